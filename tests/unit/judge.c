@@ -10,6 +10,7 @@
 
 #include "../judging.h"
 #include "begun.h"
+#include "queens.h"
 #include "review.h"
 #include "rng.h"
 #include "solve.h"
@@ -194,6 +195,65 @@ static void test_small_game(void **unused)
 	judge_free(judge);
 }
 
+/* Tells how many moves win from the deal when that was found by going on from the move I; 0 when it does not win. */
+static int moves_by_way_of(const char *start, int i)
+{
+	struct judge *judge = judge_new(NULL, NULL);
+	struct session *session = new_session(start);
+	struct move list[MOVES_MAX];
+	int moves = 0;
+	assert_true(session_moves(session, list) > i && session_play(session, list[i]));
+	if (judged(judge, session) == JUDGEMENT_WINNABLE) {
+		assert_true(judge_is_shortest(judge, 1));
+		session_undo(session);
+		judge_follow(judge, session, JUDGE_PRESENT);
+		assert_false(judge_thinks(judge));
+		assert_non_null(judge_line(judge, 0, &moves));
+		assert_false(judge_is_shortest(judge, 0));
+	}
+	session_free(session);
+	judge_free(judge);
+	return moves;
+}
+
+/* How many first moves of the deal START win by a longer line. */
+static int count_longer(const char *start)
+{
+	struct judge *judge = judge_new(NULL, NULL);
+	struct session *session = new_session(start);
+	struct move list[MOVES_MAX];
+	int shortest, longer = 0, count = session_moves(session, list);
+	bool is_winnable = judged(judge, session) == JUDGEMENT_WINNABLE;
+	assert_true(!is_winnable || (judge_line(judge, 0, &shortest) && judge_is_shortest(judge, 0)));
+	for (int i = 0; i < count && is_winnable; i++) {
+		int moves = moves_by_way_of(start, i);
+		assert_true(moves == 0 || moves >= shortest);
+		longer += moves > shortest;
+	}
+	session_free(session);
+	judge_free(judge);
+	return longer;
+}
+
+/* A line is a shortest one from where it was sought on, not from before that; in Klondike from nowhere. */
+static void test_shortest_lines(void **unused)
+{
+	(void)unused;
+	struct judge *judge = judge_new(NULL, NULL);
+	struct session *session = new_session("K Deal 14\n");
+	int longer = 0;
+	for (int deal = 1; deal <= 40; deal++) {
+		char start[40];
+		snprintf(start, sizeof start, "6 Deal %d\n", deal);
+		longer += count_longer(start);
+	}
+	assert_true(longer > 0);
+	assert_int_equal(judged(judge, session), JUDGEMENT_WINNABLE);
+	assert_false(judge_is_shortest(judge, 0));
+	session_free(session);
+	judge_free(judge);
+}
+
 enum { QUEENS_MOVES = 40, FOR_EVER = 600000 };
 
 static enum judgement judged_afresh(struct solver *solver, const struct session *session, int place)
@@ -279,6 +339,32 @@ static void test_line_of_a_way_that_was_left(void **unused)
 	session_free(session);
 }
 
+/* A line that was found before two queens were put on the board does not go on from there. */
+static void test_line_of_another_place(void **unused)
+{
+	(void)unused;
+	struct judge *judge = judge_new(NULL, NULL);
+	struct session *session = new_session("Q Board . . . . . .\n");
+	struct move move;
+	int moves;
+	for (const char *text = "f3a4"; *text; text += 2) {
+		assert_true(queens.read(session_state(session), (char[]){text[0], text[1], '\0'}, &move, NULL));
+		assert_true(session_play(session, move));
+	}
+	assert_int_equal(judged(judge, session), JUDGEMENT_WINNABLE);
+	assert_non_null(judge_line(judge, 2, &moves));
+	assert_int_equal(moves, 4);
+	session_seek(session, 0);
+	assert_int_equal(judged(judge, session), JUDGEMENT_WINNABLE);
+	assert_non_null(judge_line(judge, 0, &moves));
+	assert_int_equal(moves, 6);
+	session_seek(session, 2);
+	assert_int_equal(judged(judge, session), JUDGEMENT_WINNABLE);
+	assert_null(judge_line(judge, 2, &moves));
+	session_free(session);
+	judge_free(judge);
+}
+
 static void test_nobody_asks(void **unused)
 {
 	(void)unused;
@@ -300,8 +386,10 @@ int main(void)
 	    cmocka_unit_test(test_changes_while_thinking),
 	    cmocka_unit_test(test_answer_that_came_too_late),
 	    cmocka_unit_test(test_small_game),
+	    cmocka_unit_test(test_shortest_lines),
 	    cmocka_unit_test(test_review_of_moves_taken_back),
 	    cmocka_unit_test(test_line_of_a_way_that_was_left),
+	    cmocka_unit_test(test_line_of_another_place),
 	    cmocka_unit_test(test_nobody_asks),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

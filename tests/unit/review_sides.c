@@ -2,9 +2,11 @@
  * how soon, which moves were worse, and since when its end is known. */
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -107,12 +109,36 @@ static void the_viewer_says_what_is_known(void **state)
 	check_said("abd", FEW, "After move 1 Other side can force a win in 1 move: n goes to the moves of note.");
 }
 
+static atomic_int rings;
+
+static void ring(void) { rings++; }
+
+/* The same place, and answer, after another past, which counts here: the question is put again. */
+static void an_answer_about_another_past_is_not_taken(void **state)
+{
+	(void)state;
+	struct session *session = walk("bc d d be 0", "one none", "acd");
+	struct judge *judge = judge_new(NULL, ring);
+	struct move list[MOVES_MAX];
+	judge_follow(judge, session, JUDGE_PRESENT);
+	while (rings == 0)
+		nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
+	session_seek(session, 0);
+	assert_true(session_moves(session, list) == 2 && session_play(session, list[0]));
+	assert_true(session_moves(session, list) == 1 && session_play(session, list[0]));
+	judge_follow(judge, session, 0);
+	assert_int_equal(judge_at(judge, 2), JUDGEMENT_PENDING);
+	judge_free(judge);
+	session_free(session);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(who_wins_is_told_of_the_deal),
 	    cmocka_unit_test(what_was_unknown_before_a_move_was_not_decided_by_it),
 	    cmocka_unit_test(the_viewer_says_what_is_known),
+	    cmocka_unit_test(an_answer_about_another_past_is_not_taken),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
