@@ -128,13 +128,19 @@ static void consult_adviser(struct ui *ui, const struct sight *sight)
 	}
 }
 
-/* Who follows a line stays on it; the most natural of its moves comes first. */
+/* Who follows a line stays on it; the most natural of its moves comes first. Where the judge has kept none, since he
+ * was asked about another position meanwhile, there is still the move with which one began. */
 static bool take_line(struct ui *ui, const struct sight *sight)
 {
 	struct advice *advice = &ui->hints->advice;
-	int moves;
+	int moves, here = session_played(ui->session);
+	struct move first;
 	const struct state *state = session_state(ui->session);
-	const struct move *line = judge_line(ui->judge, session_played(ui->session), &moves);
+	const struct move *line = judge_line(ui->judge, here, &moves);
+	if (!line && judge_better(ui->judge, here, &first)) {
+		line = &first;
+		moves = 1;
+	}
 	if (!line || moves == 0)
 		return false;
 	*advice = (struct advice){.game = sight->game, .from = *state, .seen = sight->seen};

@@ -243,6 +243,30 @@ static void six_cards_have_hints(void **state)
 	close_table(&ui);
 }
 
+/* Back at a position that can be won the oracle knows a move that wins, whatever was asked about meanwhile. */
+static void what_was_won_before_has_a_hint(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "queens", "Board . . . . . .\n", &oracle);
+	table_press(&ui, ":f3\r:a4\rW");
+	table_settle(&ui);
+	for (const char *keys = "uuUU"; *keys; keys++) {
+		table_press(&ui, (char[]){*keys, '\0'});
+		table_settle(&ui);
+	}
+	assert_int_equal(session_played(ui.session), 2);
+	table_press(&ui, "H");
+	table_settle(&ui);
+	assert_non_null(strstr(ui.message, "Look at row "));
+	for (int moves = 0; moves < 4; moves++) {
+		table_press(&ui, "HHH\r");
+		table_settle(&ui);
+	}
+	assert_int_equal(ui.status, GAME_WON);
+	close_table(&ui);
+}
+
 static void what_was_seen_is_remembered(void **state)
 {
 	(void)state;
@@ -277,6 +301,7 @@ int main(void)
 	    cmocka_unit_test(a_hint_left_is_not_played),
 	    cmocka_unit_test(the_record_tells),
 	    cmocka_unit_test(six_cards_have_hints),
+	    cmocka_unit_test(what_was_won_before_has_a_hint),
 	    cmocka_unit_test(what_was_seen_is_remembered),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
