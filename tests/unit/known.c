@@ -171,6 +171,24 @@ static void a_game_that_was_won_is_the_way(void **state)
 	end_places(&known, session);
 }
 
+/* A win without a line, since that was too long, leaves none: the one before does not lead on from there. Behind the
+ * last move nothing is known. */
+static void a_win_without_a_line_has_none(void **state)
+{
+	(void)state;
+	struct known known;
+	struct session *session = begin_places(&known, NULL, "abcd");
+	known_take_answer(
+	    &known, 1, &(struct answer){.judgement = JUDGEMENT_WINNABLE, .moves = 1, .line = {{.to = 'x'}}}, true);
+	check_way(&known, "bx");
+	known_take_answer(&known, 2, &(struct answer){.judgement = JUDGEMENT_WINNABLE}, true);
+	check_way(&known, "");
+	assert_int_equal(known_at(&known, 2), JUDGEMENT_WINNABLE);
+	assert_int_equal(known_at(&known, 3), JUDGEMENT_PENDING);
+	assert_int_equal(known_at(&known, 4), JUDGEMENT_UNKNOWN);
+	end_places(&known, session);
+}
+
 /* In a game whose moves can be taken back the last winnable place is sought up to where one stands, not among the moves
  * that were undone; and the first lost one behind it. */
 static void the_way_back_leads_back(void **state)
@@ -196,6 +214,32 @@ static void the_way_back_leads_back(void **state)
 	end_places(&known, session);
 }
 
+/* In a game for two the way back leads to the person's own turns only, and what is not decided is better than lost. */
+static void the_way_back_leads_to_ones_own_turn(void **state)
+{
+	(void)state;
+	static const struct {
+		enum judgement judgements[3];
+		int better;
+	} cases[] = {
+	    {{JUDGEMENT_WINNABLE, JUDGEMENT_WINNABLE, JUDGEMENT_UNKNOWN}, 0},
+	    {{JUDGEMENT_WINNABLE, JUDGEMENT_LOST, JUDGEMENT_LOST}, 0},
+	    {{JUDGEMENT_UNKNOWN, JUDGEMENT_LOST, JUDGEMENT_LOST}, 0},
+	    {{JUDGEMENT_LEVEL, JUDGEMENT_LOST, JUDGEMENT_LOST}, 0},
+	    {{JUDGEMENT_LOST, JUDGEMENT_LOST, JUDGEMENT_LOST}, -1},
+	    {{JUDGEMENT_LEVEL, JUDGEMENT_LEVEL, JUDGEMENT_UNKNOWN}, -1},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct known known;
+		struct session *session = begin_places(&known, &paths, "abc");
+		for (int place = 0; place < 3; place++)
+			answer(&known, place, (struct answer){.judgement = cases[i].judgements[place], .plies = 9 - place});
+		conclude(&known);
+		assert_int_equal(known_last_better(&known, 2), cases[i].better);
+		end_places(&known, session);
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -204,7 +248,9 @@ int main(void)
 	    cmocka_unit_test(losses_are_taken_on),
 	    cmocka_unit_test(what_is_known_up_to_another_move_stays),
 	    cmocka_unit_test(a_game_that_was_won_is_the_way),
+	    cmocka_unit_test(a_win_without_a_line_has_none),
 	    cmocka_unit_test(the_way_back_leads_back),
+	    cmocka_unit_test(the_way_back_leads_to_ones_own_turn),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
