@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "../../src/ui/viewer/replay_view.h"
+#include "../judging.h"
 #include "../paths_playing.h"
 #include "fingers.h"
 #include "forecast.h"
@@ -85,6 +86,51 @@ static void what_was_unknown_before_a_move_was_not_decided_by_it(void **state)
 	check_decision(won, MANY, JUDGEMENT_WINNABLE, "\?\?", 1);
 }
 
+/* The end of a game decides nothing where it is unknown; where it is won for the person it does as where it is lost. */
+static void the_end_decides_what_is_known_of_it(void **state)
+{
+	(void)state;
+	struct session *unknown = walk("bc d 1 e f g h i 2", "one none", "ab");
+	struct review *review = reviewed(unknown, FEW);
+	struct findings found = review_look(review);
+	assert_int_equal(findings_at(&found, 0), JUDGEMENT_WINNABLE);
+	assert_int_equal(findings_at(&found, 1), JUDGEMENT_UNKNOWN);
+	assert_string_equal(findings_mark(&found, 1), "?");
+	assert_int_equal(findings_blunder(&found), 0);
+	assert_false(findings_are_whole(&found));
+	review_free(review);
+	session_free(unknown);
+	struct session *won = walk("b cd 1 2", "one none", "abc");
+	review = reviewed(won, MANY);
+	found = review_look(review);
+	assert_int_equal(findings_at(&found, 1), JUDGEMENT_LOST);
+	assert_int_equal(findings_at(&found, 2), JUDGEMENT_WINNABLE);
+	assert_string_equal(findings_mark(&found, 2), "\?\?");
+	assert_int_equal(findings_blunder(&found), 2);
+	review_free(review);
+	session_free(won);
+}
+
+/* While a place is still thought about no move beside it is marked. */
+static void what_is_thought_about_is_not_marked(void **state)
+{
+	(void)state;
+	for (int known = 0; known < 2; known++) {
+		struct session *session = walk("bc 2 1", "one none", "ab");
+		struct judge *judge = judge_new(NULL, NULL);
+		session_seek(session, known);
+		judge_wait(judge, session, JUDGE_PRESENT);
+		const struct findings found = {.length = 1, .has_turns = true, .has_sides = true, .judge = judge};
+		assert_int_equal(findings_at(&found, known), known ? JUDGEMENT_LOST : JUDGEMENT_WINNABLE);
+		assert_int_equal(findings_at(&found, !known), JUDGEMENT_PENDING);
+		assert_int_equal(findings_pending(&found), 1);
+		assert_string_equal(findings_mark(&found, 1), "");
+		assert_false(findings_are_whole(&found));
+		judge_free(judge);
+		session_free(session);
+	}
+}
+
 static void check_said(const char *way, uint64_t nodes, const char *wanted)
 {
 	const struct judge_limits limits = {.nodes = nodes, .memory = 1 << 20};
@@ -137,6 +183,8 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(who_wins_is_told_of_the_deal),
 	    cmocka_unit_test(what_was_unknown_before_a_move_was_not_decided_by_it),
+	    cmocka_unit_test(the_end_decides_what_is_known_of_it),
+	    cmocka_unit_test(what_is_thought_about_is_not_marked),
 	    cmocka_unit_test(the_viewer_says_what_is_known),
 	    cmocka_unit_test(an_answer_about_another_past_is_not_taken),
 	};
