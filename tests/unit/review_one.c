@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -51,6 +52,23 @@ static void the_last_winnable_place_has_its_trap(void **state)
 	}
 }
 
+/* Of a hand that others win too it is not said that all others would have lost, nor of what few cards leave. */
+static void other_ways_that_win_are_no_traps(void **state)
+{
+	(void)state;
+	static const char *const way[] = {"1*2", "2*3", "4*6", NULL};
+	struct session *session = played("24", "Numbers 1 2 3 4\n", way);
+	assert_int_equal(session_status(session), GAME_WON);
+	struct review *review = reviewed(session);
+	struct findings found = review_look(review);
+	assert_int_equal(found.winnable, 3);
+	assert_int_equal(found.checked, 3);
+	for (int place = 0; place <= 3; place++)
+		assert_string_equal(findings_mark(&found, place), "");
+	review_free(review);
+	session_free(session);
+}
+
 /* A board that was filled is its own line; a session is left where it stood. */
 static void what_was_solved_is_its_own_line(void **state)
 {
@@ -89,6 +107,42 @@ static void a_line_leaves_the_session_where_it_stood(void **state)
 	session_free(session);
 }
 
+static bool is_turn(const struct session *line, int place)
+{
+	char text[MOVE_TEXT];
+	session_game(line)->write(session_state_at(line, place - 1), session_move_at(line, place - 1), text);
+	return strcmp(text, "turn") == 0;
+}
+
+/* The first card that a line moves: behind all turns of a stock with a waste, but a card drawn without one is moved. */
+static void first_card_of_a_line(void **state)
+{
+	(void)state;
+	static const char *const none[] = {NULL}, *const starts[][2] = {{"klondike", "Deal 4\n"}, {"klondike", "Deal 14\n"},
+	                                              {"six", "Deck 163245\n"}, {"six", "Deck 162435\n"}};
+	int turns = 0, draws = 0;
+	for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+		struct session *session = played(starts[i][0], starts[i][1], none);
+		struct review *review = reviewed(session);
+		struct session *line = review_line(review, session);
+		assert_non_null(line);
+		for (int at = 0; at < session_length(line); at++) {
+			int place = review_next_card(line, at);
+			assert_in_range(place, at + 1, session_length(line));
+			for (int between = at + 1; between < place; between++)
+				assert_true(is_turn(line, between));
+			assert_false(i < 2 && is_turn(line, place));
+			assert_true(i < 2 || place == at + 1);
+			turns += place > at + 1;
+			draws += i >= 2 && session_move_at(line, at).from == 0;
+		}
+		session_free(line);
+		review_free(review);
+		session_free(session);
+	}
+	assert_true(turns > 0 && draws > 0);
+}
+
 /* All places are open at first, and none in the end. */
 static void what_is_still_to_be_judged(void **state)
 {
@@ -109,8 +163,10 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(the_last_winnable_place_has_its_trap),
+	    cmocka_unit_test(other_ways_that_win_are_no_traps),
 	    cmocka_unit_test(what_was_solved_is_its_own_line),
 	    cmocka_unit_test(a_line_leaves_the_session_where_it_stood),
+	    cmocka_unit_test(first_card_of_a_line),
 	    cmocka_unit_test(what_is_still_to_be_judged),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
