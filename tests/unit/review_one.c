@@ -79,6 +79,7 @@ static void what_was_solved_is_its_own_line(void **state)
 	struct review *review = reviewed(session);
 	struct findings found = review_look(review);
 	assert_int_equal(found.winnable, 3);
+	assert_int_equal(found.checked, 0); /* what can be taken back is no trap */
 	assert_true(findings_are_whole(&found));
 	struct session *line = review_line(review, session);
 	assert_non_null(line);
