@@ -64,7 +64,7 @@ say = $(if $(V),,@echo '  $(1)	$@')
 
 LIB = $(BUILD)/libpatience.a
 SUPPORT = $(BUILD)/libsupport.a
-# Let memory, threads and time end by the linker, which macOS has another of.
+# These tests let memory, threads and time run out with the help of the linker; that of macOS cannot do it.
 STARVED = $(addprefix $(BUILD)/tests/unit/,batch line_verdicts pousse_shared proofs proofs_told scarce)
 TESTS = $(filter-out $(if $(filter Darwin,$(SYSTEM)),$(STARVED)),$(TEST_SOURCES:tests/%.c=$(BUILD)/tests/%))
 TUI_TESTS = $(TUI_SOURCES:tests/%.c=$(BUILD)/tests/%)
@@ -236,7 +236,7 @@ policy:
 	$(BUILD)/teach/train insight 3 64000 1 > $(BUILD)/teach/insight_draw3.inc
 	mv $(BUILD)/teach/insight_draw[13].inc assets
 
-# What these tests put their own functions in the place of, to let memory, threads and time end (tests/support/shortage.h).
+# What they put functions of their own in the place of (tests/support/shortage.h).
 WRAPPED = malloc calloc realloc posix_memalign pthread_create clock_gettime
 $(STARVED): ALL_LIBS += $(WRAPPED:%=-Wl,--wrap=%)
 
