@@ -42,9 +42,9 @@ export function makeExchange(engine, storage) {
 		engine.tell(`${name} goes where the browser puts files.`);
 	}
 
-	// Archives come back to where their games were; a game that is here already stays as it is. A record begins with "[".
+	// Archives come back to where their games were; a game that is here already stays as it is. A record begins with "[", after blanks.
 	function unpack(all) {
-		const files = all.filter(([name, bytes]) => isRecord(name) && bytes[0] === 91), here = [...storage.files.values()].map(({bytes}) => text(bytes));
+		const files = all.filter(([name, bytes]) => isRecord(name) && text(bytes).trimStart().startsWith('[')), here = [...storage.files.values()].map(({bytes}) => text(bytes));
 		let added = 0;
 		for (const [name, bytes] of files) {
 			const path = GAMES + last(name);

@@ -185,8 +185,8 @@ test('keys of the browser stay its own, and F6 goes to the buttons', async () =>
 	assert.equal(await page.value('document.activeElement.textContent'), 'Redo');
 	// A long text is scrolled by the keys that scroll.
 	await page.key('?');
-	const frame = () => page.value('new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100)))');
 	// Chromium scrolls nothing that it has not drawn yet.
+	const frame = () => page.value('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))');
 	for (let i = 0; i < 50 && !(await page.value("document.getElementById('dialog').scrollTop > 50")); i++) {
 		await frame();
 		await page.press('PageDown');

@@ -105,6 +105,12 @@ test('the help is there to its end, and tells of nothing that only a terminal ha
 	assert.match(await page.value(said), /\u2501 +the game could be won.*\u2503 +the move that is shown.*a point of the bar\./s);
 	assert.doesNotMatch(await page.value(said), /wheel/);
 	await page.close();
+	for (const game of ['klondike', 'sudoku']) {
+		const small = await open(`${game} Deal=3`, {width: 320, height: 480});
+		await small.key('?');
+		assert.match(await small.value(said), /F6 .*The mouse.*The right\s+button [a-z\s]*\.\s*Esc/s);
+		await small.close();
+	}
 });
 
 test('a long dialog is closed where one stands', async () => {

@@ -200,11 +200,12 @@ test('an archive that another program has packed is unpacked, but for what is no
 	const page = await (await sharedBrowser()).openPage(`${PAGE}#klondike%20Deal=8`);
 	writeFileSync(join(folder, 'games', 'a.record'), await page.value('patience.record()'));
 	writeFileSync(join(folder, 'games', 'b.record'), 'nonsense');
+	writeFileSync(join(folder, 'games', 'c.record'), '\ufeff\n' + await page.value('patience.record()'));
 	writeFileSync(join(folder, 'games', 'note.txt'), '[');
 	execFileSync('tar', ['--format=posix', '-cf', 'all.tar', 'games'], {cwd: folder});
 	await page.value(`(() => { const event = new Event('drop'), bytes = Uint8Array.from(atob('${readFileSync(join(folder, 'all.tar')).toString('base64')}'), (c) => c.charCodeAt(0));
 		event.dataTransfer = {files: [new File([bytes], 'all.tar')]}; document.dispatchEvent(event); })()`);
-	await page.until("patience.said().startsWith('1 of 1 games')");
+	await page.until("patience.said().startsWith('2 of 2 games')");
 	await page.value("(() => { const event = new Event('drop'), file = new File([], 'x'); file.arrayBuffer = () => Promise.reject(new Error('It is gone.')); event.dataTransfer = {files: [file]}; document.dispatchEvent(event); })()");
 	await page.until("patience.said() === 'It is gone.'");
 	assert.deepEqual(page.faults, []);

@@ -72,7 +72,7 @@ static void put_all(const void *of, struct page *page)
 	page_text(page, 0, "The mouse", STYLE_TITLE);
 	page->line++;
 	page_paragraph(page, 0, key_words(ui, "mouse", NULL, ""));
-	if (!HAS_CELLS) /* whose marks are no signs */
+	if (!HAS_CELLS) /* a page has no wheel, and draws its marks */
 		return;
 	page_paragraph(page, 0, "The wheel undoes and redoes.");
 	page->line++;
