@@ -67,10 +67,10 @@ static void write_row(
     int width, const char *player, const struct table *table, const struct study_sums *sums, double played, FILE *out)
 {
 	struct interval interval = wilson_interval(sums->won, (uint64_t)played);
-	fprintf(out, "%-*.*s %7.0f %7" PRIu64 " %6.2f%% %5.2f .. %6.2f%%", width, width, player, played, sums->won,
+	fprintf(out, "%-*.*s %7.0f %7" PRIu64 " %6.2f%% %6.2f .. %6.2f%%", width, width, player, played, sums->won,
 	    100 * ratio((double)sums->won, played), 100 * interval.low, 100 * interval.high);
 	if (table->cards)
-		fprintf(out, " %6.2f", ratio((double)sums->foundation, played));
+		fprintf(out, " %5.2f", ratio((double)sums->foundation, played));
 	fprintf(out, " %6.1f", ratio((double)sums->moves, played));
 	if (table->stock)
 		fprintf(out, " %6.2f", ratio((double)sums->passes, played));
@@ -98,8 +98,8 @@ static void write_table(
     const struct study_plan *plan, const struct table *table, const struct study_totals *totals, FILE *out)
 {
 	int width = name_width(plan);
-	fprintf(out, "%-*s %7s %7s %7s %16s%s %6s%s %9s\n", width, "player", "games", "won", "%", "95% interval",
-	    table->cards ? " found." : "", "moves", table->stock ? " passes" : "", "ms a game");
+	fprintf(out, "%-*s %7s %7s %7s %17s%s %6s%s %9s\n", width, "player", "games", "won", "%", "95% interval",
+	    table->cards ? " cards" : "", "moves", table->stock ? " passes" : "", "ms a game");
 	for (int i = 0; i < plan->players; i++) {
 		const struct study_sums *sums = &totals->player[i];
 		write_row(width, plan->player[i], table, sums, (double)totals->deals, out);
@@ -115,14 +115,14 @@ static void write_matches(const struct study_plan *plan, const struct study_tota
 {
 	int width = name_width(plan);
 	uint64_t games_played = 2 * totals->deals;
-	fprintf(out, "%-*s %7s %7s %7s %16s %6s %6s %6s %9s\n", width, "player", "games", "won", "%", "95% interval",
+	fprintf(out, "%-*s %7s %7s %7s %17s %6s %6s %6s %9s\n", width, "player", "games", "won", "%", "95% interval",
 	    "first", "second", "moves", "ms a game");
 	for (int i = 0; i < 2; i++) {
 		const struct study_sums *own = &totals->player[i], *other = &totals->player[!i];
 		uint64_t second = totals->deals - other->won - other->endless, won = own->won + second;
 		struct interval interval = wilson_interval(won, games_played);
 		fprintf(out,
-		    "%-*.*s %7" PRIu64 " %7" PRIu64 " %6.2f%% %5.2f .. %6.2f%% %6" PRIu64 " %6" PRIu64 " %6.1f %9.3f\n", width,
+		    "%-*.*s %7" PRIu64 " %7" PRIu64 " %6.2f%% %6.2f .. %6.2f%% %6" PRIu64 " %6" PRIu64 " %6.1f %9.3f\n", width,
 		    width, plan->player[i], games_played, won, 100 * ratio((double)won, (double)games_played),
 		    100 * interval.low, 100 * interval.high, own->won, second,
 		    ratio((double)(own->moves + other->moves), (double)games_played),

@@ -60,13 +60,13 @@ static void test_other_games(void **state)
 {
 	(void)state;
 	expect_script("$P study six --solve --deals 1..720 | " ROWS, 0,
-	    "player games won % 95% interval found. moves ms a \n"
+	    "player games won % 95% interval cards moves ms a \n"
 	    "solver 720 600 83.33%",
 	    "");
 	expect_script("$P study six --solve --players random --deals 1..720 | grep -A3 'at the end, solver' | tail -1", 0,
 	    "    2   0.00%", "");
 	expect_script("$P study queens --size 20 --players first --deals 1..3 >board; sed -n 3p board", 0,
-	    "player   games     won       %     95% interval  moves ms a game\n", "");
+	    "player   games     won       %      95% interval  moves ms a game\n", "");
 	expect_script("grep -c foundations board", 1, "0\n", "");
 	expect_script("$P study queens --size 20 --solve --deals 1..3 | " ROWS, 0, "solver 3 3 100.00%", "");
 }
