@@ -39,7 +39,7 @@ static void print_better(const struct reviewed *game, const char *before)
 	printf("; a line of %d move%s wins", review_line_moves(game), review_line_moves(game) == 1 ? "" : "s");
 }
 
-/* What was unknown before a move may have been decided before it. */
+/* A move that is not proved to be wrong may have come when all was decided. */
 static void print_decision(const struct reviewed *game)
 {
 	char move[MOVE_TEXT];

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "../judging.h"
 #include "begun.h"
 #include "review.h"
 
@@ -22,16 +23,6 @@ static struct session *played(const char *game, const char *start, const char *c
 	return session;
 }
 
-/* The review of SESSION, at its end. */
-static struct review *reviewed(const struct session *session)
-{
-	static const struct judge_limits limits = {.memory = 1 << 20};
-	struct review *review = review_start(session, &limits, NULL);
-	while (!review_wait(review, 1000))
-		continue;
-	return review;
-}
-
 /* A trap is told of also where the move that passed it by was the last one that could be won. */
 static void the_last_winnable_place_has_its_trap(void **state)
 {
@@ -39,7 +30,7 @@ static void the_last_winnable_place_has_its_trap(void **state)
 	static const char *const ways[][3] = {{"3/4"}, {"3/4", "1+6"}};
 	for (int i = 0; i < 2; i++) {
 		struct session *session = played("24", "Numbers 1 3 4 6\n", ways[i]);
-		struct review *review = reviewed(session);
+		struct review *review = reviewed(session, 0);
 		struct findings found = review_look(review);
 		assert_int_equal(found.winnable, 1);
 		assert_int_equal(found.checked, 1);
@@ -52,14 +43,15 @@ static void the_last_winnable_place_has_its_trap(void **state)
 	}
 }
 
-/* Of a hand that others win too it is not said that all others would have lost, nor of what few cards leave. */
+/* Of a hand that others win too it is not said that all others would have lost, nor where fewer than four
+ * cards are left. */
 static void other_ways_that_win_are_no_traps(void **state)
 {
 	(void)state;
 	static const char *const way[] = {"1*2", "2*3", "4*6", NULL};
 	struct session *session = played("24", "Numbers 1 2 3 4\n", way);
 	assert_int_equal(session_status(session), GAME_WON);
-	struct review *review = reviewed(session);
+	struct review *review = reviewed(session, 0);
 	struct findings found = review_look(review);
 	assert_int_equal(found.winnable, 3);
 	assert_int_equal(found.checked, 3);
@@ -76,7 +68,7 @@ static void what_was_solved_is_its_own_line(void **state)
 	static const char *const way[] = {"a3", "b1", "c4", NULL};
 	struct session *session = played("queens", "Board . 3 . .\n", way);
 	assert_int_equal(session_status(session), GAME_WON);
-	struct review *review = reviewed(session);
+	struct review *review = reviewed(session, 0);
 	struct findings found = review_look(review);
 	assert_int_equal(found.winnable, 3);
 	assert_int_equal(found.checked, 0); /* what can be taken back is no trap */
@@ -95,7 +87,7 @@ static void a_line_leaves_the_session_where_it_stood(void **state)
 	(void)state;
 	static const char *const way[] = {"3/4", "1+6", NULL};
 	struct session *session = played("24", "Numbers 1 3 4 6\n", way);
-	struct review *review = reviewed(session);
+	struct review *review = reviewed(session, 0);
 	for (int place = 0; place <= 2; place++) {
 		session_seek(session, place);
 		struct session *line = review_line(review, session);
@@ -124,7 +116,7 @@ static void first_card_of_a_line(void **state)
 	int turns = 0, draws = 0;
 	for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
 		struct session *session = played(starts[i][0], starts[i][1], none);
-		struct review *review = reviewed(session);
+		struct review *review = reviewed(session, 0);
 		struct session *line = review_line(review, session);
 		assert_non_null(line);
 		for (int at = 0; at < session_length(line); at++) {
@@ -153,7 +145,7 @@ static void what_is_still_to_be_judged(void **state)
 	struct findings found = findings_none(session_length(session));
 	assert_int_equal(findings_pending(&found), 3);
 	assert_int_equal(findings_at(&found, 0), JUDGEMENT_UNKNOWN);
-	struct review *review = reviewed(session);
+	struct review *review = reviewed(session, 0);
 	found = review_look(review);
 	assert_int_equal(findings_pending(&found), 0);
 	review_free(review);

@@ -13,22 +13,11 @@
 #include "../../src/ui/viewer/replay_view.h"
 #include "../judging.h"
 #include "../paths_playing.h"
-#include "fingers.h"
 #include "forecast.h"
 #include "review.h"
 
 /* As many nodes as look a few moves ahead, and no further. */
 enum { FEW = 4, MANY = 100000 };
-
-/* The review of SESSION, at its end. */
-static struct review *reviewed(const struct session *session, uint64_t nodes)
-{
-	const struct judge_limits limits = {.nodes = nodes, .memory = 1 << 20};
-	struct review *review = review_start(session, &limits, NULL);
-	while (!review_wait(review, 1000))
-		continue;
-	return review;
-}
 
 static void check_told(
     const char *drawn, const char *sides, const char *way, uint64_t nodes, const char *word, const char *sentence)
@@ -140,8 +129,7 @@ static void check_said(const char *way, uint64_t nodes, const char *wanted)
 	replay_enter(&replay, NULL);
 	views_resize(replay.views, 80, 24);
 	replay.review = review_start(replay.shown.session, &limits, NULL);
-	while (!review_wait(replay.review, 1000))
-		continue;
+	review_finish(replay.review);
 	views_tick(replay.views, replay.now, false);
 	assert_string_equal(replay.message, wanted);
 	replay_close(&replay);
@@ -150,7 +138,7 @@ static void check_said(const char *way, uint64_t nodes, const char *wanted)
 static void the_viewer_says_what_is_known(void **state)
 {
 	(void)state;
-	check_said("ab", FEW, "Known to be decided by the last move: n goes to those of note.");
+	check_said("ab", FEW, "By the last move at the latest it is decided: n goes to those of note.");
 	check_said("ab", MANY, "Only the last move decided it: n goes to the moves of note.");
 	check_said("abd", FEW, "After move 1 Other side can force a win in 1 move: n goes to the moves of note.");
 }
@@ -159,7 +147,7 @@ static atomic_int rings;
 
 static void ring(void) { rings++; }
 
-/* The same place, and answer, after another past, which counts here: the question is put again. */
+/* The same place, and answer, after another past, which counts here: that answer is not taken. */
 static void an_answer_about_another_past_is_not_taken(void **state)
 {
 	(void)state;

@@ -56,8 +56,9 @@ static void say_result_for_two(struct replay *replay)
 		    replay, "After move %d%s %s: n goes to the moves of note.", blunder, taken_back(replay, blunder), text);
 	else if (blunder)
 		replay_say(replay,
-		    findings_is_blunder(found, blunder) ? "Only the last move%s decided it: n goes to the moves of note."
-		                                        : "Known to be decided by the last move%s: n goes to those of note.",
+		    findings_is_blunder(found, blunder)
+		        ? "Only the last move%s decided it: n goes to the moves of note."
+		        : "By the last move%s at the latest it is decided: n goes to those of note.",
 		    taken_back(replay, blunder));
 	else
 		replay_say(replay, "All moves are judged: n goes to those of note.");
