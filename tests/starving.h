@@ -7,7 +7,7 @@
 #include "minimal_deals.h"
 #include "shortage.h"
 
-enum { MEMORY = 1 << 20, AN_HOUR_MS = 3000000, PATIENCE_MS = 60000, NODES = 4000, DEALS = 8, MOVES_REVIEWED = 40 };
+enum { MEMORY = 1 << 20, AN_HOUR_MS = 3000000, NODES = 4000, DEALS = 8, MOVES_REVIEWED = 40 };
 
 /* Puts QUESTION with the first request for memory refused, with the second, and so on until none is; each time that one
  * alone, then all from it on. PREPARE, if not NULL, comes before and has all the memory it wants. */

@@ -114,8 +114,7 @@ static void check_review(const char *moves, const char *marks, int decided)
 	static const struct judge_limits limits = {.memory = 1 << 20};
 	struct session *session = play("X", moves);
 	struct review *review = review_start(session, &limits, NULL);
-	while (!review_wait(review, 1000))
-		continue;
+	review_finish(review);
 	struct findings found = review_look(review);
 	assert_true(found.has_sides);
 	for (int place = 0; place <= found.length; place++) {
@@ -158,8 +157,7 @@ static void test_better_moves(void **state)
 		struct session *session = play("O", played[i]);
 		struct review *review = review_start(session, &limits, NULL);
 		struct move better;
-		while (!review_wait(review, 1000))
-			continue;
+		review_finish(review);
 		struct findings found = review_look(review);
 		check_better_differs(&found, session);
 		if (i == 0) {
@@ -195,8 +193,7 @@ static void test_all_agree(void **state)
 	struct review *review = review_start(session, &limits, NULL);
 	struct judge *judge = judge_new(NULL, NULL);
 	struct adviser *adviser = adviser_new(NULL);
-	while (!review_wait(review, 1000))
-		continue;
+	review_finish(review);
 	struct findings found = review_look(review);
 	for (int place = 0; place < found.length; place++) {
 		char text[FORECAST_TEXT], again[FORECAST_TEXT];
@@ -221,8 +218,7 @@ static void test_time(void **state)
 	static const struct appraisal_effort effort = {.nodes = UINT64_MAX / 2, .milliseconds = 5};
 	struct session *session = begun("pousse", "Size 6\nSide X\nOpponent none\nClock 0\nDeal 1\n");
 	struct review *review = review_start(session, &limits, NULL);
-	while (!review_wait(review, 1000))
-		continue;
+	review_finish(review);
 	struct findings found = review_look(review);
 	assert_int_equal(findings_at(&found, 0), JUDGEMENT_UNKNOWN);
 	struct past past = session_past(session, 0);

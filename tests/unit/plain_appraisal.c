@@ -1,6 +1,7 @@
 /* What a position of a game for two is worth that has no appraiser of its own. */
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>

@@ -61,8 +61,7 @@ static void start_review(void *question)
 static void review(void *question)
 {
 	struct played *played = question;
-	while (!review_wait(played->review, PATIENCE_MS))
-		continue;
+	review_finish(played->review);
 	bool is_starved = shortage_end(), is_less;
 	struct findings found = review_look(played->review);
 	assert_true(found.winnable <= played->truth.winnable);
@@ -111,8 +110,7 @@ static void test_review_and_judge(void **unused)
 	for (uint64_t deal = 1; deal <= 2; deal++) {
 		struct played played = {.session = random_game(deal), .limits = {.memory = MEMORY}};
 		struct review *whole = review_start(played.session, &played.limits, NULL);
-		while (!review_wait(whole, PATIENCE_MS))
-			continue;
+		review_finish(whole);
 		played.truth = review_look(whole);
 		assert_int_equal(played.truth.winnable + 1, played.truth.lost);
 		starve(start_review, review, &played);

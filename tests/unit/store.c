@@ -222,7 +222,7 @@ static void test_taking_back_a_win(void **context)
 	session_free(session);
 }
 
-/* A damaged game does not hide another that is whole. */
+/* A damaged game does not hide another that is whole, though it was written later. */
 static void test_damaged_beside_whole(void **context)
 {
 	(void)context;
