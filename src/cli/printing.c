@@ -21,8 +21,10 @@ bool printing_failed(void)
 
 void printing_flush(void)
 {
-	fflush(stdout);
-	printing_failed(); /* what could not be written before is told, too */
+	int before = errno;
+	if (fflush(stdout) == 0)
+		errno = before;
+	printing_failed(); /* a write before may have failed, and left nothing to flush */
 }
 
 void printing_outlive(void)
