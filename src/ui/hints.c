@@ -128,8 +128,8 @@ static void consult_adviser(struct ui *ui, const struct sight *sight)
 	}
 }
 
-/* Who follows a line stays on it; the most natural of its moves comes first. Where the judge has kept none, since he
- * was asked about another position meanwhile, there is still the move with which one began. */
+/* Who follows a line stays on it; the most natural of its moves comes first. Only the last line that was found is
+ * kept; of the others there is still the first move. */
 static bool take_line(struct ui *ui, const struct sight *sight)
 {
 	struct advice *advice = &ui->hints->advice;
