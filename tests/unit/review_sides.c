@@ -120,11 +120,14 @@ static void what_is_thought_about_is_not_marked(void **state)
 	}
 }
 
-static void check_said(const char *way, uint64_t nodes, const char *wanted)
+/* Of the game of WAY, of whose moves the last UNDONE were taken back. */
+static void check_said(const char *way, int undone, uint64_t nodes, const char *wanted)
 {
 	const struct judge_limits limits = {.nodes = nodes, .memory = 1 << 20};
 	struct session *session = walk("bc d e 2 f g h i 1", "one none", way);
 	struct replay replay;
+	while (undone--)
+		assert_true(session_undo(session));
 	replay_show(&replay, session);
 	replay_enter(&replay, NULL);
 	views_resize(replay.views, 80, 24);
@@ -138,9 +141,11 @@ static void check_said(const char *way, uint64_t nodes, const char *wanted)
 static void the_viewer_says_what_is_known(void **state)
 {
 	(void)state;
-	check_said("ab", FEW, "By the last move at the latest it is decided: n goes to those of note.");
-	check_said("ab", MANY, "Only the last move decided it: n goes to the moves of note.");
-	check_said("abd", FEW, "After move 1 Other side can force a win in 1 move: n goes to the moves of note.");
+	check_said("ab", 0, FEW, "By the last move at the latest it is decided: n goes to those of note.");
+	check_said("ab", 0, MANY, "Only the last move decided it: n goes to the moves of note.");
+	check_said("ab", 1, FEW, "By the last move, taken back, at the latest it is decided: n goes to those of note.");
+	check_said("ab", 1, MANY, "Only the last move, taken back, decided it: n goes to the moves of note.");
+	check_said("abd", 0, FEW, "After move 1 Other side can force a win in 1 move: n goes to the moves of note.");
 }
 
 static atomic_int rings;
