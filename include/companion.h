@@ -14,7 +14,7 @@
 /* What is known of a deal before it is played. */
 struct assessment {
 	enum verdict verdict;
-	const char *grade; /* one of the companion's; "" for none */
+	const char *grade; /* one of the companion's; "" for none: the rules of a deal that is solved have none */
 	int traps, won,
 	    chances; /* how it was found where chances is above 0, see grade.h: `won` games of so many by chance */
 };

@@ -9,7 +9,6 @@
 
 #include "interval.h"
 #include "json.h"
-#include "klondike.h"
 #include "printing.h"
 #include "record.h"
 #include "store.h"
@@ -219,8 +218,8 @@ bool report_row(struct report *report, const struct deal *deal, struct answer *a
 	else
 		put_text(report, deal, answer);
 	if (answer->lacks_grade)
-		fail_at(
-		    report, deal, deal->game == &klondike ? "no memory for the grade" : "by these rules there are no grades");
+		fail_at(report, deal,
+		    answer->about.verdict == VERDICT_SOLVED ? "by these rules there are no grades" : "no memory for the grade");
 	if (report->records && answer->verdict == VERDICT_SOLVED && !save_record(report, deal, answer, &fault))
 		fail(report, fault.text);
 	free(answer->line);

@@ -30,7 +30,7 @@ struct answer {
 	int at_least;            /* with `minimal`: no solution is shorter */
 	bool proven;             /* with `minimal`: MOVES is the fewest */
 	struct assessment about; /* with `grade`, of a deal that is solved; the grade is NULL otherwise */
-	bool lacks_grade;        /* for want of memory */
+	bool lacks_grade;        /* though it was not stopped */
 	struct move *line;       /* when kept and solved; free it */
 };
 
