@@ -134,11 +134,26 @@ static bool tell_unsaved(const char *path, struct fault *fault)
 	return fault_set(fault, "cannot save %s: %s", shown(path, shortened), strerror(cause));
 }
 
+/* Where the file itself lies: what stands at PATH may be a link to it. The caller frees it. NULL with a fault, also
+ * when the link leads to none. */
+static char *find_target(const char *path, struct fault *fault)
+{
+	struct stat status;
+	if (strlen(path) > PATH_ROOM - SUFFIX) {
+		fault_set(fault, "the name of a file is longer than %d bytes", PATH_ROOM - SUFFIX);
+		return NULL;
+	}
+	if (lstat(path, &status) != 0)
+		return memory_copy(path);
+	char *target = realpath(path, NULL);
+	if (!target)
+		tell_unsaved(path, fault);
+	return target;
+}
+
 static bool put(const char *path, const char *text, size_t length, mode_t mode, struct fault *fault)
 {
 	char name[PATH_ROOM];
-	if (strlen(path) > PATH_ROOM - SUFFIX)
-		return fault_set(fault, "the name of a file is longer than %d bytes", PATH_ROOM - SUFFIX);
 	if (!may_be_replaced(path, fault))
 		return false;
 	int file = open_temporary(path, mode, name);
@@ -155,27 +170,34 @@ static bool put(const char *path, const char *text, size_t length, mode_t mode, 
 
 bool files_put(const char *path, const char *text, size_t length, struct fault *fault)
 {
-	return put(path, text, length, PRIVATE_MODE, fault);
+	char *target = find_target(path, fault);
+	bool good = target && put(target, text, length, PRIVATE_MODE, fault);
+	free(target);
+	return good;
 }
 
 bool files_put_named(const char *path, const char *text, size_t length, struct fault *fault)
 {
 	struct stat old;
-	bool is_there = lstat(path, &old) == 0 && S_ISREG(old.st_mode);
-	if (!put(path, text, length, is_there ? PRIVATE_MODE : SHARED_MODE, fault))
-		return false;
-	if (is_there)
-		chmod(path, old.st_mode & 0777);
-	return true;
+	char *target = find_target(path, fault);
+	bool is_there = target && stat(target, &old) == 0;
+	bool good = target && put(target, text, length, is_there ? PRIVATE_MODE : SHARED_MODE, fault);
+	if (good && is_there)
+		chmod(target, old.st_mode & 0777);
+	free(target);
+	return good;
 }
 
 void files_sweep(const char *path)
 {
-	char name[PATH_ROOM];
+	char name[PATH_ROOM], *target = find_target(path, NULL);
 	struct stat status;
-	name_temporary(path, 0, name);
+	if (!target)
+		return;
+	name_temporary(target, 0, name);
 	if (lstat(name, &status) == 0 && S_ISREG(status.st_mode))
 		unlink(name);
+	free(target);
 }
 
 /* Reads to the end or to more than LIMIT bytes; NULL on an error. */

@@ -92,7 +92,10 @@ static void test_existing_files(void **state)
 		expect_script(script, 0, "", "");
 		snprintf(script, sizeof script, "ln -sf nowhere/at/all picture; $P %s", scripts[i]);
 		expect_script(script, 1, "", "picture is a link to a file that is not there");
-		expect_script("readlink picture; rm picture", 0, "nowhere/at/all\n", "");
+		expect_script("readlink picture", 0, "nowhere/at/all\n", "");
+		snprintf(script, sizeof script, "ln -sf other picture; > other; $P %s --replace && test -s other", scripts[i]);
+		expect_script(script, 0, "", "");
+		expect_script("readlink picture; rm picture other", 0, "other\n", "");
 	}
 	expect_script("$P replay $OLDPWD/tests/data/replay.record --svg 3 /dev/stdout | cat", 0, "<svg", "");
 	expect_script("$P study six-card --games 5 --report /dev/null", 0, "", "");

@@ -51,6 +51,29 @@ static void test_what_stands_in_the_way_of_a_save(void **context)
 	session_free(session);
 }
 
+/* Where a game is a link, in a folder that somebody keeps in step with another machine perhaps, it goes on behind the
+ * link. */
+static void test_a_link_is_followed(void **context)
+{
+	(void)context;
+	char target[256], link[256], found[256];
+	struct session *session = begin("Deck 163542\n");
+	save(session);
+	strcpy(target, in_home("elsewhere"));
+	strcpy(link, in_home(".local/state/patience/six.record"));
+	assert_int_equal(rename(link, target), 0);
+	assert_int_equal(symlink("../../../elsewhere", link), 0);
+	assert_true(file_write(in_home("elsewhere.new"), "of a killed program"));
+	play(session, "col1>pile");
+	save(session);
+	assert_int_equal(readlink(link, found, sizeof found), strlen("../../../elsewhere"));
+	assert_false(is_there("elsewhere.new"));
+	struct session *kept = record_load(target, NULL);
+	assert_int_equal(session_played(kept), 1);
+	session_free(kept);
+	session_free(session);
+}
+
 static enum saved save_as(struct session *session, const char *name, bool replaces, struct fault *fault)
 {
 	return record_save_as(session, in_home(name), replaces, fault);
@@ -77,6 +100,7 @@ static void test_saving_over_what_is_there(void **context)
 	assert_int_equal(save_as(session, "empty", false, &fault), SAVE_REFUSED);
 	assert_int_equal(symlink("nowhere", in_home("link")), 0);
 	assert_int_equal(save_as(session, "link", false, &fault), SAVE_REFUSED);
+	assert_int_equal(save_as(session, "link", true, &fault), SAVE_FAILED);
 	assert_int_equal(save_as(session, "thesis.txt", true, &fault), SAVE_DONE);
 	assert_int_equal(save_as(session, "thesis.txt", false, &fault), SAVE_DONE);
 	assert_int_equal(mkfifo(in_home("pipe"), 0600), 0);
@@ -198,6 +222,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(test_what_stands_in_the_way_of_a_save, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_a_link_is_followed, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_saving_over_what_is_there, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_adding_to_a_folder, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_same_moves_of_two_games, open_home, close_home),

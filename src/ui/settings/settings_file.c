@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "files.h"
-#include "memory.h"
 #include "settings.h"
 #include "store.h"
 
@@ -23,26 +22,18 @@ bool settings_load(struct ui_options *options, const struct key_map *const *maps
 	return good;
 }
 
-/* Where the file is to be written: a link of that name is followed. NULL with a fault when it may not be. */
-static char *find_target(const char *path, struct fault *fault)
+/* A file that the player may not write to is left alone, though its folder would allow a new one. */
+static bool may_be_written(const char *path, struct fault *fault)
 {
 	struct stat about;
-	bool is_new = lstat(path, &about) != 0;
-	char *target = is_new ? memory_copy(path) : realpath(path, NULL);
-	if (target && (is_new || access(target, W_OK) == 0))
-		return target;
-	errno = is_new ? ENOMEM : errno;
-	fault_set(fault, "cannot write %s: %s", path, strerror(errno));
-	free(target);
-	return NULL;
+	return lstat(path, &about) != 0 || access(path, W_OK) == 0 ||
+	       fault_set(fault, "cannot write %s: %s", path, strerror(errno));
 }
 
 static bool replace_file(const char *path, const char *text, struct fault *fault)
 {
-	char *target = find_target(path, fault);
-	bool good = target && files_make_folders(target, fault) && files_put_named(target, text, strlen(text), fault);
-	free(target);
-	return good;
+	return may_be_written(path, fault) && files_make_folders(path, fault) &&
+	       files_put_named(path, text, strlen(text), fault);
 }
 
 bool settings_keep(const struct ui_options *options, int row, const struct key_map *const *maps, struct fault *fault)
