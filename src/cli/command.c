@@ -11,7 +11,7 @@
 #include "memory.h"
 #include "nearest.h"
 
-enum { KNOWN_MOST = 96, LEFT_COLUMN = 20 };
+enum { KNOWN_MOST = 96, LEFT_COLUMN = 20, TITLE_LEAST = 3 };
 
 int usage_error(const struct command *command, const char *format, ...)
 {
@@ -250,6 +250,30 @@ static void add(void *context, const char *word, const char *about)
 		known->word[known->count++] = memory_copy(word);
 }
 
+/* Whether TITLE begins with WORD, whatever stands between its letters. */
+static bool begins_title(const char *title, const char *word)
+{
+	for (; *word; word++) {
+		if (!isalnum((unsigned char)*word))
+			continue;
+		while (*title && !isalnum((unsigned char)*title))
+			title++;
+		if (tolower((unsigned char)*title++) != tolower((unsigned char)*word))
+			return false;
+	}
+	return true;
+}
+
+/* The game that is meant by its title, or the beginning of that; NULL when none is. */
+static const char *titled(const struct command *command, const char *word)
+{
+	bool is_title = command->offers & OFFER_GAMES && isalnum((unsigned char)word[0]) && strlen(word) >= TITLE_LEAST;
+	for (int i = 0; is_title && games[i]; i++)
+		if (begins_title(games[i]->title, word))
+			return games[i]->name;
+	return NULL;
+}
+
 int usage_unknown(const struct command *command, const char *word)
 {
 	struct known known = {.count = 0};
@@ -259,6 +283,8 @@ int usage_unknown(const struct command *command, const char *word)
 	command_each_word(command, NULL, word, add, &known);
 	const char *what = command->unknown;
 	const char *meant = nearest_word(word, (const char *const *)known.word, known.count);
+	if (!meant)
+		meant = titled(command, word);
 	if (meant && strcmp(meant, word) == 0)
 		usage_error(command, "\"%s\" comes first", word);
 	else
