@@ -155,6 +155,7 @@ static bool answer_line(struct line_mode *talk, char *line, size_t length, struc
 {
 	if (strlen(line) != length)
 		return fault_set(fault, "the line has a NUL byte");
+	session_clock_run(talk->session, talk->options->now());
 	if (!*trim(line))
 		return true;
 	talk->shows = false;
@@ -195,8 +196,9 @@ int line_mode_play(struct session *session, const struct line_mode_options *opti
 	char *line = NULL;
 	size_t room = 0;
 	int status = 0;
-	session_clock_run(session, options->now());
 	let_reply(&talk);
+	if (session_played(session) > 0) /* else the first line starts it */
+		session_clock_run(session, options->now());
 	table_text(session, options->out);
 	while (!talk.quit && !status) {
 		struct fault fault;

@@ -63,22 +63,44 @@ static int64_t slow_clock(void)
 	return now += 10000;
 }
 
-/* Time that ran out and was taken back runs out again. */
-static void undone_end_lets_the_clock_go_on(void **state)
+/* What is said when the lines of TEXT are answered, 10 seconds for each time that the clock is looked at. The caller
+ * frees it. */
+static char *talk_slowly(const char *game, const char *start, char *text)
 {
-	(void)state;
-	char text[] = "L1\nstatus\nstatus\nstatus\nundo\nstatus\nstatus\nstatus\n", *said;
+	char *said;
 	size_t size;
 	FILE *in = fmemopen(text, strlen(text), "r"), *out = open_memstream(&said, &size);
-	struct session *session = begun("pousse", "Size 4\nSide O\nOpponent none\nClock 15\nDeal 1\n");
+	struct session *session = begun(game, start);
 	assert_true(in && out);
 	line_mode_play(session, &(struct line_mode_options){in, out, stderr, slow_clock, true, .no_files = true});
 	fclose(in);
 	fclose(out);
+	session_free(session);
+	return said;
+}
+
+/* Time that ran out and was taken back runs out again. */
+static void undone_end_lets_the_clock_go_on(void **state)
+{
+	(void)state;
+	char text[] = "L1\nstatus\nstatus\nstatus\nundo\nstatus\nstatus\nstatus\n";
+	char *said = talk_slowly("pousse", "Size 4\nSide O\nOpponent none\nClock 15\nDeal 1\n", text);
 	const char *first = strstr(said, "Time is up.");
 	assert_non_null(first);
 	assert_non_null(strstr(first + 1, "Time is up."));
-	session_free(session);
+	free(said);
+}
+
+/* A clock waits for the first line, be it empty. */
+static void first_line_starts_the_clock(void **state)
+{
+	(void)state;
+	char once[] = "status\n", twice[] = "\nstatus\nstatus\n";
+	char *said = talk_slowly("words", "Clock 15\nDeal 1\n", once);
+	assert_null(strstr(said, "Time is up."));
+	free(said);
+	said = talk_slowly("words", "Clock 15\nDeal 1\n", twice);
+	assert_non_null(strstr(said, "Time is up."));
 	free(said);
 }
 
@@ -88,6 +110,7 @@ int main(void)
 	    cmocka_unit_test(full_output_is_a_failure),
 	    cmocka_unit_test(line_with_nul_is_no_move),
 	    cmocka_unit_test(undone_end_lets_the_clock_go_on),
+	    cmocka_unit_test(first_line_starts_the_clock),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
