@@ -18,7 +18,7 @@ static const char *const list_names[] = {[LIST_SHIPPED] = "shipped", [LIST_SYSTE
 const struct start_form round_forms[] = {
     {"--letters LETTERS", "Letters", NULL, "of words: these six letters"},
     {"--clock N", "Clock", NULL, "of words: seconds a round, 0 for none"},
-    {"--words FILE", "Words", NULL, "of words: the words of this file, or system for those of the system"},
+    {"--words FILE", "Words", NULL, "of words: a file of words, or system, or shipped"},
     {NULL, NULL, NULL, NULL},
 };
 
