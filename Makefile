@@ -11,7 +11,7 @@
 #   make screens      golden screens written anew
 #   make web          the page for a browser       make play-web     the page on the loopback address
 #   make check-web    the page in Chromium, and     make bench-web    its solver beside the native one
-#                     in Firefox where it is installed
+#                     in Firefox and WebKit where they are installed
 #   make install      PREFIX=/usr/local DESTDIR=  make format          clang-format over all C files
 #
 # DEV=1 makes warnings errors; CC=clang takes another compiler; V=1 shows the commands.

@@ -1,13 +1,13 @@
-// A browser to test the page in, without a window: Chromium, or Firefox when BROWSER says so. What they are driven by is
-// in chromium.mjs and firefox.mjs; here is what a test sees of both.
+// A browser to test the page in, without a window: Chromium, or Firefox or WebKit when BROWSER says so. What they are driven
+// by is in chromium.mjs, firefox.mjs and webkit.mjs; here is what a test sees of all.
 import {mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 import {pathToFileURL} from 'node:url';
 
-export const PAGE = pathToFileURL(resolve(process.env.PAGE ?? 'build/web/patience.html')).href;
 export const BROWSER = process.env.BROWSER || 'chromium';
-const {start} = await import(`./${BROWSER}.mjs`);
+const {start, serve} = await import(`./${BROWSER}.mjs`), FILE = resolve(process.env.PAGE ?? 'build/web/patience.html');
+export const PAGE = serve ? await serve(FILE) : pathToFileURL(FILE).href;
 
 // What CHECK gives as soon as it gives something; tests wait long for it, because machines can be busy.
 const LONG = 60000;

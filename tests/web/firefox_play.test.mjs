@@ -1,3 +1,3 @@
-import {inFirefox} from './in_firefox.mjs';
+import {inFirefox} from './in_another.mjs';
 
-await inFirefox('play', 'access', 'same');
+await inFirefox('play', 'access', 'same', 'style');

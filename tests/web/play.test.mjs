@@ -35,7 +35,8 @@ test('the first table is there, and nothing is asked of a network', async () => 
 	const picture = await page.picture();
 	assert.equal(picture.title, 'Klondike');
 	assert.equal(picture.spots.length, 13);
-	assert.deepEqual(await page.value('performance.getEntriesByType("resource").map((entry) => entry.name)'), []);
+	const asked = await page.value('performance.getEntriesByType("resource").map((entry) => entry.name)');
+	assert.deepEqual(asked.filter((name) => name !== new URL('service.js', PAGE).href), []);
 	assert.deepEqual(page.faults, []);
 });
 
@@ -44,6 +45,7 @@ test('a game of Klondike by mouse, dragged', async () => {
 	await playAll(page, solution(SHORT[0]), drag);
 	assert.equal((await page.picture()).status, 'won');
 	assert.equal(await page.value("document.querySelectorAll('.flies').length"), 0, 'nothing flies where less motion is wanted');
+	if (BROWSER === 'webkit') return; // in which nothing glides
 	// Won once more while cards fly.
 	await page.media('prefers-reduced-motion', 'no-preference');
 	for (const key of ['u', 'U']) await page.key(key);
@@ -191,7 +193,7 @@ test('nothing needs a keyboard: a second tap sends, keys that are named are touc
 	assert.deepEqual(page.faults, []);
 });
 
-test('two fingers enlarge the page over a board, and move nothing', {skip: BROWSER === 'firefox' && 'it is asked of Chromium'}, async () => {
+test('two fingers enlarge the page over a board, and move nothing', {skip: BROWSER !== 'chromium' && 'it is asked of Chromium'}, async () => {
 	for (const [game, number, count] of [['queens Size=4&Given=0&Deal=1', 1, 0], ['klondike Deal=3', 8, 1]]) {
 		const page = await phone(game), at = await page.place(number, count), before = await page.picture();
 		await page.call('Input.synthesizePinchGesture', {...at, scaleFactor: 2});

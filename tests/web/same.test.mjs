@@ -9,8 +9,8 @@ import {test} from 'node:test';
 import {BROWSER, PAGE} from './browser.mjs';
 import {sharedBrowser} from './shared.mjs';
 
-// One browser sees them all, the other one some.
-const IS_SLOW = BROWSER === 'firefox', POSITIONS = IS_SLOW ? 200 : 1000, NODES = 2000;
+// One browser sees them all, the others some.
+const IS_SLOW = BROWSER !== 'chromium', POSITIONS = IS_SLOW ? 200 : 1000, NODES = 2000;
 const PROGRAM = process.env.PATIENCE ?? 'build/patience', PICTURES = process.env.PICTURES ?? 'build/pictures';
 const VERDICTS = process.env.VERDICTS ?? 'build/verdicts', MODULE = process.env.MODULE ?? 'build/web/asked.wasm';
 

@@ -1,0 +1,3 @@
+import {inWebKit} from './in_another.mjs';
+
+await inWebKit('play', 'same', 'store', 'style');
