@@ -116,6 +116,48 @@ static void six_cards_too(void **state)
 	close_table(&ui);
 }
 
+static void play_all(struct ui *ui, const char *const texts[])
+{
+	for (int i = 0; texts[i]; i++) {
+		struct move move;
+		assert_true(game_read_move(session_game(ui->session), session_state(ui->session), texts[i], &move));
+		ui_make_move(ui, move);
+	}
+}
+
+/* The last card of a stock comes into play, to an empty column too; one that only changes columns is the last of all,
+ * and the whole of one that goes on a card is not. */
+static void six_cards_to_empty_columns(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "six", "Deck 163542\n");
+	play_all(&ui, (const char *const[]){"col1>pile", NULL});
+	assert_order(&ui, (const char *const[]){"cards>pile", "cards>col1", "cards>col2", "col2>col1", "draw", NULL});
+	play_all(&ui, (const char *const[]){"cards>pile", "col2>pile", "cards>pile", NULL});
+	assert_order(&ui, (const char *const[]){"cards>pile", "cards>col1", "cards>col2", "col2>col1", NULL});
+	close_table(&ui);
+	open_table(&ui, "six", "Deck 364512\n");
+	assert_order(&ui, (const char *const[]){"cards>col1", "col1>col2", "draw", NULL});
+	close_table(&ui);
+}
+
+/* On a board what is forced comes first, and what only takes something away last. */
+static void boards_too(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "queens", "Board . 3 . .\n");
+	assert_order(&ui, (const char *const[]){"c4", "a1", "b1", "a3", "b3", "a4", NULL});
+	play_all(&ui, (const char *const[]){"a1", NULL});
+	assert_order(&ui, (const char *const[]){"b3", "c4", "-a1", NULL});
+	close_table(&ui);
+	open_table(&ui, "queens", "Board . . . .\n");
+	play_all(&ui, (const char *const[]){"a1", NULL});
+	assert_order(&ui, (const char *const[]){"c2", "d2", "b3", "d3", "b4", "c4", "-a1", NULL});
+	close_table(&ui);
+}
+
 /* A line keeps its end when its most natural move comes first. */
 static void lines_begin_naturally(void **state)
 {
@@ -180,6 +222,74 @@ static void lines_lose_what_they_need_not(void **state)
 	session_free(session);
 }
 
+/* Lets LINE from BEFORE on be ordered: its beginning is then WANTED, and it is no longer. */
+static void check_line(const char *deal, const char *before, const char *const texts[], const char *wanted, int length)
+{
+	struct session *session = begun("klondike", deal);
+	struct move line[4], move;
+	char text[MOVE_TEXT];
+	int count = 0;
+	if (before)
+		assert_true(game_read_move(&klondike, session_state(session), before, &move) && session_play(session, move));
+	struct state start = *session_state(session), at = start;
+	for (; texts[count]; count++) {
+		assert_true(game_read_move(&klondike, &at, texts[count], &line[count]));
+		klondike.apply(&at, line[count]);
+	}
+	assert_int_equal(order_line(&klondike, &start, line, count), length);
+	klondike.write(&start, line[0], text);
+	assert_string_equal(text, wanted);
+	for (int i = 0; i < length; i++)
+		klondike.apply(&start, line[i]);
+	assert_true(game_same_position(&klondike, &start, &at));
+	session_free(session);
+}
+
+/* What leads elsewhere, or is longer, is passed over for the next natural move; each card goes to the same place. */
+static void lines_keep_their_end(void **state)
+{
+	(void)state;
+	check_line("Draw 1\nDeal 2997\n", NULL, (const char *const[]){"turn", "AC 2H", "3S 4H", NULL}, "AC 2H", 3);
+	check_line("Draw 1\nDeal 1278\n", "turn", (const char *const[]){"7H 8C", "6S 7D", NULL}, "6S 7D", 2);
+	check_line("Draw 1\nDeal 1456\n", NULL, (const char *const[]){"turn", "3C 4H", NULL}, "3C 4H", 2);
+}
+
+/* Nor does a move give way to one that is no more natural. */
+static void lines_begin_as_they_did(void **state)
+{
+	(void)state;
+	check_line("Draw 1\nDeal 2665\n", NULL, (const char *const[]){"AH", "AC", "turn", NULL}, "AH", 3);
+	check_line("Draw 1\nDeal 162\n", NULL, (const char *const[]){"QH KC", "turn", "JC QH", NULL}, "QH KC", 3);
+}
+
+/* A card that the line itself brings back comes back later too. */
+static void lines_that_bring_back(void **state)
+{
+	(void)state;
+	check_line("Draw 1\nDeal 2772\n", "AD", (const char *const[]){"AD 2S", "QS KD", NULL}, "QS KD", 2);
+}
+
+/* So many turns and an ace at the end, which comes first in a line that is not too long. */
+static void longest_lines(void **state)
+{
+	(void)state;
+	static struct move line[ORDER_LINE + 1];
+	for (int length = ORDER_LINE; length <= ORDER_LINE + 1; length++) {
+		struct session *session = begun("klondike", "Draw 1\nDeal 4\n");
+		struct state at = *session_state(session);
+		struct move up;
+		assert_true(game_read_move(&klondike, &at, "AD", &up));
+		for (int i = 0; i < length - 1; i++) {
+			assert_true(game_read_move(&klondike, &at, "turn", &line[i]));
+			klondike.apply(&at, line[i]);
+		}
+		line[length - 1] = up;
+		assert_int_equal(order_line(&klondike, session_state(session), line, length), length);
+		assert_int_equal(move_equal(line[0], up), length == ORDER_LINE);
+		session_free(session);
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -187,9 +297,15 @@ int main(void)
 	    cmocka_unit_test(tab_begins_with_the_best),
 	    cmocka_unit_test(tab_does_not_begin_with_an_ace_going_back),
 	    cmocka_unit_test(six_cards_too),
+	    cmocka_unit_test(six_cards_to_empty_columns),
+	    cmocka_unit_test(boards_too),
 	    cmocka_unit_test(lines_begin_naturally),
 	    cmocka_unit_test(lines_that_depend_stay),
 	    cmocka_unit_test(lines_lose_what_they_need_not),
+	    cmocka_unit_test(lines_keep_their_end),
+	    cmocka_unit_test(lines_begin_as_they_did),
+	    cmocka_unit_test(lines_that_bring_back),
+	    cmocka_unit_test(longest_lines),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
