@@ -104,6 +104,122 @@ static void first_line_starts_the_clock(void **state)
 	free(said);
 }
 
+/* Plays TYPED in SESSION, which is freed. Returns what is said to standard output, and in ERR what is said beside; the
+ * caller frees both. The conversation has to end well. */
+static char *converse(struct session *session, const char *typed, struct line_mode_options options, char **err)
+{
+	char *out, *in = strdup(typed);
+	size_t out_size, err_size;
+	options.in = fmemopen(in, strlen(in), "r");
+	options.out = open_memstream(&out, &out_size);
+	options.err = open_memstream(err, &err_size);
+	options.now = options.now ? options.now : no_time;
+	assert_true(options.in && options.out && options.err);
+	assert_int_equal(line_mode_play(session, &options), 0);
+	session_free(session);
+	fclose(options.in);
+	fclose(options.out);
+	fclose(options.err);
+	free(in);
+	return out;
+}
+
+/* That TYPED in a game of GAME brings the end OUT, and ERR. */
+static void check_end(const char *game, const char *start, const char *typed, const char *out, const char *err)
+{
+	char *told, *said = converse(begun(game, start), typed, (struct line_mode_options){0}, &told);
+	size_t length = strlen(said), wanted = strlen(out);
+	if (length < wanted || strcmp(said + length - wanted, out) != 0 || strcmp(told, err) != 0)
+		fail_msg("%s: %s\n%s\n%s", game, typed, said, told);
+	free(said);
+	free(told);
+}
+
+/* What changes the table, or asks for it, shows it. */
+static void table_is_shown_again(void **state)
+{
+	(void)state;
+#define DEALT "1 3 4 6\nCards 4\n"
+#define TURNED "1 3 __ 10\n10 = 4+6\nCards 3\n"
+	check_end("24", "Numbers 1 3 4 6\n", "4+6\nundo\n", DEALT TURNED DEALT, "");
+	check_end("24", "Numbers 1 3 4 6\n", "4+6\nundo\nredo\n", DEALT TURNED DEALT TURNED, "");
+	check_end("24", "Numbers 1 3 4 6\n", "4+6\nrestart\n", DEALT TURNED DEALT, "");
+	check_end("24", "Numbers 1 3 4 6\n", "4+6\nsee\n", DEALT TURNED TURNED, "");
+	check_end("24", "Numbers 1 3 4 6\n", "redo\n", DEALT, "There is nothing to play again.\n");
+	check_end("24", "Numbers 1 3 4 6\n", "score\n", DEALT, "This game has no score.\n");
+}
+
+static int64_t minutes;
+static int64_t by_minutes(void) { return 65000 * minutes++; }
+
+static void status_tells_the_time(void **state)
+{
+	(void)state;
+	char *told, *said = converse(begun("queens", "Board 0 . . .\n"), "status\n",
+	                (struct line_mode_options){.now = by_minutes}, &told);
+	assert_non_null(strstr(said, "The game goes on: 0 moves, queens 1, free 6, 2:10; 4x4.\n"));
+	free(said);
+	free(told);
+}
+
+/* Plays one move and more for each letter of its name, and has reached an end, unless that is bad. */
+static bool play_on(struct session *session, const char *player, char ending[FAULT_TEXT], struct fault *fault)
+{
+	struct move list[MOVES_MAX];
+	for (size_t i = strcmp(player, "lazy") ? 0 : 9; i < 1 + strlen(player) && session_moves(session, list); i++)
+		session_play(session, list[0]);
+	snprintf(ending, FAULT_TEXT, "an \033end");
+	return player[0] == '\0' || player[0] == 'a' || fault_set(fault, "%s is bad", player);
+}
+
+/* That a game in which TYPED is typed shows so many tables, tells OUT unless that is NULL, and ERR. */
+static void check_player(const char *typed, int tables, const char *out, const char *err)
+{
+	char *told,
+	    *said = converse(begun("six", "Deck 163542\n"), typed, (struct line_mode_options){.autoplay = play_on}, &told);
+	int shown = 0;
+	for (const char *at = said; (at = strstr(at, "\"___")); at++)
+		shown++;
+	if (shown != tables || (out ? !strstr(said, out) : strstr(said, "the end") != NULL) || strcmp(told, err) != 0)
+		fail_msg("%s\n%s\n%s", typed, said, told);
+	free(said);
+	free(told);
+}
+
+/* What a player has done is shown, also of one that fails after it. */
+static void players_play_on(void **state)
+{
+	(void)state;
+	check_player("autoplay\n", 2, "\n1 move; the end: an \\x1Bend\n", "");
+	check_player("draw;AUTOPLAY a; status\n", 2, "\n2 moves; the end: an \\x1Bend\nThe game goes on: 3 moves, ", "");
+	check_player("autoplay bad\n", 2, NULL, "Bad is bad.\n");
+	check_player("autoplay lazy\n", 1, NULL, "Lazy is bad.\n");
+	check_end("24", "Numbers 1 3 4 6\n", "autoplay\n", DEALT, "No player is at hand here.\n");
+}
+
+static void help_ends_with_moves(void **state)
+{
+	(void)state;
+	check_end("queens", "Board . 3 . .\n", "help\n",
+	    "\nquit     leave\nAnything else is a move, for example: a1\n"
+	    "e4 puts a queen on that square, -e4 takes it away.\nSeveral on one line stand apart by semicolons.\n",
+	    "");
+}
+
+/* What follows a word that stands alone is told, whatever the word. */
+static void words_stand_alone(void **state)
+{
+	(void)state;
+	static const char *const words[] = {"undo", "redo", "restart", "hint", "verdict", "back", "rules", "see", "moves",
+	    "score", "status", "help", "quit"};
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		char typed[32], err[64];
+		snprintf(typed, sizeof typed, "%s \t now\n", words[i]);
+		snprintf(err, sizeof err, "\"%s\" stands alone, without \"now\".\n", words[i]);
+		check_end("24", "Numbers 1 3 4 6\n", typed, DEALT, err);
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -111,6 +227,11 @@ int main(void)
 	    cmocka_unit_test(line_with_nul_is_no_move),
 	    cmocka_unit_test(undone_end_lets_the_clock_go_on),
 	    cmocka_unit_test(first_line_starts_the_clock),
+	    cmocka_unit_test(table_is_shown_again),
+	    cmocka_unit_test(status_tells_the_time),
+	    cmocka_unit_test(players_play_on),
+	    cmocka_unit_test(help_ends_with_moves),
+	    cmocka_unit_test(words_stand_alone),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -140,6 +140,22 @@ static void test_line_mode(void **state)
 	free(err);
 }
 
+/* Words that would tell a secret are not offered. */
+static void test_line_mode_help(void **state)
+{
+	(void)state;
+	static const char *const secret[] = {"\nautoplay", "\nverdict ", "\nback ", "\nmoves ", "Anything else"};
+	char *err, *out = talk(begin(""), "help\ngive up\nstatus\n", later, &err);
+	for (size_t i = 0; i < sizeof secret / sizeof *secret; i++)
+		assert_null(strstr(out, secret[i]));
+	assert_non_null(strstr(out, "\nrestart  back to the deal, unless something was shown; redo leads forward again\n"));
+	assert_non_null(strstr(out, "\nhint     a hint; again for more of it, the third shows the word\n"));
+	assert_non_null(strstr(out, "\nThe game is lost: 1 move, "));
+	assert_string_equal(err, "");
+	free(out);
+	free(err);
+}
+
 static void test_line_mode_clock(void **state)
 {
 	(void)state;
@@ -158,6 +174,7 @@ int main(void)
 	    cmocka_unit_test(test_clock_of_the_deal),
 	    cmocka_unit_test(test_clock_of_a_move),
 	    cmocka_unit_test(test_line_mode),
+	    cmocka_unit_test(test_line_mode_help),
 	    cmocka_unit_test(test_line_mode_clock),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
