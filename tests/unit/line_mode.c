@@ -45,6 +45,25 @@ static void full_output_is_a_failure(void **state)
 	free(errors);
 }
 
+static void input_that_cannot_be_read_is_a_failure(void **state)
+{
+	(void)state;
+	char *said, *errors;
+	size_t size, length;
+	FILE *in = fopen(".", "r"), *out = open_memstream(&said, &size), *err = open_memstream(&errors, &length);
+	struct session *session = begun("klondike", "Deal 2\n");
+	if (!in)
+		skip();
+	assert_int_equal(line_mode_play(session, &(struct line_mode_options){in, out, err, no_time, .strict = false}), 1);
+	fclose(in);
+	fclose(out);
+	fclose(err);
+	assert_ptr_equal(strstr(errors, "patience: cannot read standard input: "), errors);
+	session_free(session);
+	free(errors);
+	free(said);
+}
+
 static void line_with_nul_is_no_move(void **state)
 {
 	(void)state;
@@ -104,13 +123,18 @@ static void first_line_starts_the_clock(void **state)
 	free(said);
 }
 
+static FILE *typing;
+
+/* A second a key. */
+static int64_t by_keys(void) { return 1000 * (int64_t)ftell(typing); }
+
 /* Plays TYPED in SESSION, which is freed. Returns what is said to standard output, and in ERR what is said beside; the
  * caller frees both. The conversation has to end well. */
 static char *converse(struct session *session, const char *typed, struct line_mode_options options, char **err)
 {
 	char *out, *in = strdup(typed);
 	size_t out_size, err_size;
-	options.in = fmemopen(in, strlen(in), "r");
+	options.in = typing = fmemopen(in, strlen(in), "r");
 	options.out = open_memstream(&out, &out_size);
 	options.err = open_memstream(err, &err_size);
 	options.now = options.now ? options.now : no_time;
@@ -147,6 +171,17 @@ static void table_is_shown_again(void **state)
 	check_end("24", "Numbers 1 3 4 6\n", "4+6\nsee\n", DEALT TURNED TURNED, "");
 	check_end("24", "Numbers 1 3 4 6\n", "redo\n", DEALT, "There is nothing to play again.\n");
 	check_end("24", "Numbers 1 3 4 6\n", "score\n", DEALT, "This game has no score.\n");
+}
+
+/* One before each line, and the end of the line of the last. */
+static void prompts_are_shown(void **state)
+{
+	(void)state;
+	char *told, *said = converse(
+	                begun("24", "Numbers 1 3 4 6\n"), "\n4+6\n", (struct line_mode_options){.prompt = true}, &told);
+	assert_string_equal(said, DEALT "> > " TURNED "> \n");
+	free(said);
+	free(told);
 }
 
 static int64_t minutes;
@@ -214,9 +249,60 @@ static void words_stand_alone(void **state)
 	    "score", "status", "help", "quit"};
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		char typed[32], err[64];
-		snprintf(typed, sizeof typed, "%s \t now\n", words[i]);
+		snprintf(typed, sizeof typed, "%s\t now\n", words[i]);
 		snprintf(err, sizeof err, "\"%s\" stands alone, without \"now\".\n", words[i]);
 		check_end("24", "Numbers 1 3 4 6\n", typed, DEALT, err);
+	}
+}
+
+/* Blanks around a word are none of it, and half a word is another one. */
+static void words_are_whole(void **state)
+{
+	(void)state;
+	check_end("24", "Numbers 1 3 4 6\n", "\tsee \t\r\n", DEALT DEALT, "");
+	check_end("24", "Numbers 1 3 4 6\n", "4+6\nund\n", DEALT TURNED, "\"und\" is no command; did you mean undo?\n");
+	check_end("24", "Numbers 1 3 4 6\n", "hlep\tme\n", DEALT, "\"hlep\" is no command; did you mean help?\n");
+	check_end("six", "Deck 163542\n", "draw\t\ndraw\t\n", "draw\ncol1>pile\n", "");
+	check_end("six", "Deck 163542\n", "sea\n", "col1>pile\n", "\"sea\" is no command; did you mean see?\n");
+	check_end("six", "Deck 163542\n", "se\n", "col1>pile\n",
+	    "Type draw or SOURCE>TARGET, with cards, col1, col2 and pile.\n");
+	check_end("klondike", "Profile q\nDeal 2\n", "udno\n", "9C TH\n", "invalid card: udno\n");
+}
+
+static bool refuse_to_reply(struct session *session, char said[FAULT_TEXT], struct fault *fault)
+{
+	(void)session, (void)said;
+	return fault_set(fault, "nobody answers");
+}
+
+/* Who waits for the other side is told so, and why none answers. */
+static void other_side_is_waited_for(void **state)
+{
+	(void)state;
+	static const char start[] = "Size 4\nSide O\nOpponent random\nDeal 1\n";
+	char *told;
+	check_end("pousse", start, "L1\n", "X to move, you are O\n", "It is not your turn.\n");
+	free(converse(begun("pousse", start), "see\n", (struct line_mode_options){.reply = refuse_to_reply}, &told));
+	assert_string_equal(told, "nobody answers\n");
+	free(told);
+}
+
+/* What is typed too late is not played, and the end is shown. */
+static void time_is_up_while_one_types(void **state)
+{
+	(void)state;
+	static const char *const late[] = {"L2", "score"};
+	for (int i = 0; i < 2; i++) {
+		char typed[40], *told, *said;
+		snprintf(typed, sizeof typed, "L1\n%20s\n", late[i]);
+		said = converse(begun("pousse", "Size 4\nSide O\nOpponent none\nClock 15\nDeal 1\n"), typed,
+		    (struct line_mode_options){.now = by_keys}, &told);
+		assert_non_null(strstr(said, "O to move\nTime is up.\n"));
+		assert_string_equal(strstr(said, "\nover\n"), "\nover\nO ran out of time.\n");
+		assert_string_equal(
+		    told, i ? "This game has no score.\n" : "The game is over; undo takes the last move back.\n");
+		free(said);
+		free(told);
 	}
 }
 
@@ -224,14 +310,19 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(full_output_is_a_failure),
+	    cmocka_unit_test(input_that_cannot_be_read_is_a_failure),
 	    cmocka_unit_test(line_with_nul_is_no_move),
 	    cmocka_unit_test(undone_end_lets_the_clock_go_on),
 	    cmocka_unit_test(first_line_starts_the_clock),
 	    cmocka_unit_test(table_is_shown_again),
+	    cmocka_unit_test(prompts_are_shown),
 	    cmocka_unit_test(status_tells_the_time),
 	    cmocka_unit_test(players_play_on),
 	    cmocka_unit_test(help_ends_with_moves),
 	    cmocka_unit_test(words_stand_alone),
+	    cmocka_unit_test(words_are_whole),
+	    cmocka_unit_test(time_is_up_while_one_types),
+	    cmocka_unit_test(other_side_is_waited_for),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

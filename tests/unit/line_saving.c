@@ -88,6 +88,20 @@ static void test_what_stands_in_the_way(void **context)
 	check_kept(4);
 }
 
+/* Behind "save" all that follows is the name. */
+static void test_a_name_with_a_semicolon(void **context)
+{
+	(void)context;
+	char *errors, typed[2 * FOLDER_PATH];
+	moves_in_the_way = 99;
+	snprintf(typed, sizeof typed, "draw; save %s; draw\n", in_home("mine"));
+	assert_int_equal(talk(typed, false, &errors), 0);
+	assert_string_equal(errors, "");
+	assert_true(is_there("mine; draw"));
+	check_kept(1);
+	free(errors);
+}
+
 /* Where no files are written, none is. */
 static void test_no_files(void **context)
 {
@@ -106,6 +120,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(test_a_refused_line_is_kept, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_what_stands_in_the_way, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_a_name_with_a_semicolon, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_no_files, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -156,6 +156,18 @@ static void test_line_mode_help(void **state)
 	free(err);
 }
 
+/* After a move hints begin anew, also where it was taken back; a word that can be no move any more is a command. */
+static void test_line_mode_again(void **state)
+{
+	(void)state;
+	char *err, *out = talk(begin(""), "hint\ncab\nundo\nhint\ngive up\nsee\nsee\n", later, &err);
+	assert_non_null(strstr(strstr(out, "It has two letters.\n") + 1, "It has two letters.\n"));
+	assert_non_null(strstr(strstr(out, "\nlost\n") + 1, "\nlost\n"));
+	assert_string_equal(err, "");
+	free(out);
+	free(err);
+}
+
 static void test_line_mode_clock(void **state)
 {
 	(void)state;
@@ -175,6 +187,7 @@ int main(void)
 	    cmocka_unit_test(test_clock_of_a_move),
 	    cmocka_unit_test(test_line_mode),
 	    cmocka_unit_test(test_line_mode_help),
+	    cmocka_unit_test(test_line_mode_again),
 	    cmocka_unit_test(test_line_mode_clock),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
