@@ -1,9 +1,10 @@
 /* The stock as the search for shortest solutions knows it: how many turns lead from one state to another, against
- * turning it card by card. */
+ * turning it card by card; and what turning makes of an order. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -146,8 +147,73 @@ static void test_swapped_stock(void **context)
 	stock_release(stock);
 }
 
+/* COUNT cards in an order drawn by lot, none of them turned. */
+static struct stock_order order_of(int count, int recycles, struct rng *rng)
+{
+	struct stock_order order = {.count = (uint8_t)count, .recycles = (uint8_t)recycles};
+	uint8_t deck[CARDS];
+	rng_shuffle(rng, deck, CARDS);
+	memcpy(order.card, deck, (size_t)count);
+	return order;
+}
+
+/* Without end all that turning makes of an order has one form; a card taken in the middle of a packet makes another. */
+static void test_forms(void **context)
+{
+	(void)context;
+	struct rng rng = rng_seed(3);
+	for (int i = 0; i < 600; i++) {
+		struct stock_rules rules = {.draw = 1 + i % 5, .swapped = i % 2};
+		struct stock_order order = order_of(i % 9, UNLIMITED, &rng), form = order;
+		stock_order_normalise(rules, &form);
+		for (int turns = 0; turns < 60; turns++) {
+			struct stock_order turned = order;
+			stock_order_normalise(rules, &turned);
+			assert_memory_equal(&turned, &form, sizeof form);
+			stock_order_turn(rules, &order);
+		}
+		if (order.count < 2 * rules.draw || rules.draw == 1)
+			continue;
+		while (order.waste != rules.draw)
+			stock_order_turn(rules, &order);
+		stock_order_take(&order);
+		assert_int_equal(order.card[order.count], 0);
+		form = order;
+		stock_order_normalise(rules, &form);
+		assert_memory_equal(&form, &order, sizeof form);
+	}
+}
+
+/* The way around comes to each card that turning ever brings up. */
+static void test_way_around(void **context)
+{
+	(void)context;
+	static const int recycles[] = {0, 1, 3, UNLIMITED};
+	struct rng rng = rng_seed(4);
+	for (int i = 0; i < 600; i++) {
+		struct stock_rules rules = {.draw = 1 + i % 5, .swapped = i % 2};
+		struct stock_order order = order_of(i % 9, recycles[i % 4], &rng);
+		for (uint32_t turns = rng_below(&rng, 4); turns && stock_order_turn(rules, &order); turns--)
+			if (rng_below(&rng, 2))
+				stock_order_take(&order);
+		uint64_t wanted = 0, met = 0;
+		struct tour tour = {.now = order};
+		while (tour_next(rules, &tour))
+			if (tour.now.waste)
+				met |= card_bit(tour.now.card[tour.now.waste - 1]);
+		for (int turns = 0; turns < 200; turns++) {
+			if (order.waste)
+				wanted |= card_bit(order.card[order.waste - 1]);
+			if (!stock_order_turn(rules, &order))
+				break;
+		}
+		assert_true(met == wanted);
+	}
+}
+
 int main(void)
 {
-	const struct CMUnitTest tests[] = {cmocka_unit_test(test_turns_between), cmocka_unit_test(test_swapped_stock)};
+	const struct CMUnitTest tests[] = {cmocka_unit_test(test_turns_between), cmocka_unit_test(test_swapped_stock),
+	    cmocka_unit_test(test_forms), cmocka_unit_test(test_way_around)};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -154,6 +154,28 @@ static void test_wider_rules_win_more(void **unused)
 	solver_free(solver);
 }
 
+/* More passes than can be of use are as good as any number, and their lines win. */
+static void test_more_passes_than_cards(void **unused)
+{
+	(void)unused;
+	struct solver *solver = new_solver();
+	const struct solve_limits limits = {.nodes = 20000};
+	int won = 0, lost = 0;
+	for (uint64_t deal = 1; deal <= 30; deal++) {
+		struct klondike counted = solving_deal(deal, "standard", 3, 40);
+		struct klondike unlimited = solving_deal(deal, "standard", 3, UNLIMITED);
+		struct solve_result result = solver_solve(solver, &counted, &limits);
+		assert_true(result.verdict != VERDICT_SOLVED || solving_line_wins(&counted, &result));
+		if (result.verdict == VERDICT_UNDECIDED)
+			continue;
+		assert_int_equal(solver_solve(solver, &unlimited, NULL).verdict, result.verdict);
+		won += result.verdict == VERDICT_SOLVED;
+		lost += result.verdict == VERDICT_UNSOLVABLE;
+	}
+	assert_true(won > 15 && lost > 3);
+	solver_free(solver);
+}
+
 /* Every position along a won line is won, also for a solver that has kept its tables and for a fresh one. */
 static void test_positions_along_a_line(void **unused)
 {
@@ -277,6 +299,7 @@ int main(void)
 	    cmocka_unit_test(test_hard_deals),
 	    cmocka_unit_test(test_eased_rules_decide),
 	    cmocka_unit_test(test_wider_rules_win_more),
+	    cmocka_unit_test(test_more_passes_than_cards),
 	    cmocka_unit_test(test_positions_along_a_line),
 	    cmocka_unit_test(test_tiny_memory),
 	    cmocka_unit_test(test_node_limit),
