@@ -133,6 +133,13 @@ static void test_as_long_as_can_be(void **context)
 	assert_int_equal(status.st_size, RECORD_LIMIT);
 	session_free(session);
 	session_free(load("long.record"));
+	char *long_text = file_read(path);
+	assert_true(long_text && file_write(in_home(".local/state/patience/six.record"), long_text));
+	session = store_resume(six(), &fault);
+	assert_string_equal(fault.text, "");
+	assert_non_null(session);
+	free(long_text);
+	session_free(session);
 }
 
 /* Who removes a saved game while it is played is not held up by that. */

@@ -89,6 +89,28 @@ static void test_any_game_is_resumed(void **context)
 	session_free(session);
 }
 
+static void write_at(const char *name, const char *text, long seconds)
+{
+	const struct timespec times[2] = {{.tv_sec = seconds}, {.tv_sec = seconds}};
+	struct fault fault;
+	char path[STORE_PATH];
+	assert_true(store_slot_path(name, path, &fault) && file_write(path, text));
+	assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+/* Of several games of a kind the latest counts, wherever it lies. */
+static void test_latest_of_a_kind_counts(void **context)
+{
+	(void)context;
+	save_at("queens", "Size 6\nDeal 1\n", NULL, 2000);
+	save_at("six", "Deck 163542\n", NULL, 3000);
+	char *text = file_read(in_home(".local/state/patience/six.record"));
+	assert_non_null(text);
+	write_at("six-2", text, 1000);
+	resumes_any("six");
+	free(text);
+}
+
 static void test_damaged_save_is_set_aside(void **context)
 {
 	(void)context;
@@ -140,6 +162,23 @@ static void test_all_damaged_saves_are_told(void **context)
 			assert_int_equal(told, 3);
 		}
 	}
+}
+
+/* The one saved last is told first; none of them is held any longer, and no name is taken from what has it, be it a
+ * link that leads nowhere. */
+static void test_first_damaged_save_is_told(void **context)
+{
+	(void)context;
+	struct fault fault;
+	write_at("six", "rubbish", 1000);
+	write_at("six-2", "rubbish", 3000);
+	assert_int_equal(symlink("nowhere", in_home(".local/state/patience/six-2.record.damaged-1")), 0);
+	assert_null(store_resume(game_find("six"), &fault));
+	assert_non_null(strstr(fault.text, "/six-2.record.damaged-2; 1 more saved game could not be gone on with"));
+	assert_null(strstr(fault.text, "/six.record"));
+	assert_true(is_there(".local/state/patience/six-2.record.damaged-1"));
+	assert_false(is_there(".local/state/patience/six.record.lock"));
+	assert_false(is_there(".local/state/patience/six-2.record.lock"));
 }
 
 /* What is whole but not for this slot or this program stays where it is, and the new game takes the next slot. */
@@ -228,8 +267,10 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(test_save_and_resume, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_any_game_is_resumed, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_latest_of_a_kind_counts, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_damaged_save_is_set_aside, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_all_damaged_saves_are_told, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_first_damaged_save_is_told, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_foreign_save_stays, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_saving_that_cannot_be, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_clock_is_saved, open_home, close_home),

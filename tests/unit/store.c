@@ -238,6 +238,19 @@ static void test_damaged_beside_whole(void **context)
 	session_free(session);
 }
 
+/* Who is told of a damaged game is not told of one that is open elsewhere, too. */
+static void test_damaged_beside_open(void **context)
+{
+	(void)context;
+	struct fault fault;
+	pid_t holder = start_holder();
+	assert_true(file_write(in_home(".local/state/patience/six-2.record"), "rubbish"));
+	assert_null(store_resume(six(), &fault));
+	assert_non_null(strstr(fault.text, "six-2.record.damaged-1"));
+	assert_null(strstr(fault.text, "more saved game"));
+	kill_holder(holder);
+}
+
 /* The mark that some editors put before a text is read over, as in any record. */
 static void test_a_mark_before_the_text(void **context)
 {
@@ -322,6 +335,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_a_pipe_in_the_way, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_taking_back_a_win, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_damaged_beside_whole, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_damaged_beside_open, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_a_mark_before_the_text, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_a_link_that_leads_nowhere, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_too_long_to_be_read, open_home, close_home),
