@@ -184,6 +184,50 @@ static void prompts_are_shown(void **state)
 	free(told);
 }
 
+/* The first row is as wide as the passes below it, and a game that is won lists no moves, nor that there are none. */
+static void tables_to_the_letter(void **state)
+{
+	(void)state;
+	static const char ten_passes[] = "turn;turn;turn;turn;turn;turn;turn;turn;turn;turn\nturn\n";
+	char *told,
+	    *said = converse(begun("klondike", "Draw 24\nDeal 2\n"), ten_passes, (struct line_mode_options){0}, &told);
+	assert_non_null(strstr(said, "\n0 __ 8S  __ __ __ __\n9\n"));
+	assert_non_null(strstr(said, "\n0  __ 8S  __ __ __ __\n10\n"));
+	free(said);
+	free(told);
+	check_end("six", "Deck 132654\n", "col1>pile;col2>pile;col2>pile;cards>pile;cards>pile;cards>pile\n",
+	    "\"_____________________\"\n\"won\"\n", "");
+	check_end("six", "Deck 415263\n", "cards>col1;draw;cards>col1\n", "\"No moves possible\"\n\"lost\"\n", "");
+}
+
+/* Boxes, the marks of squares, and what contradicts. */
+static void boards_to_the_letter(void **state)
+{
+	(void)state;
+	check_end("sudoku", "Deal 1\n", "a2 3;f3 9;d1 +139;h2 +2\n",
+	    "\n   a b c   d e f   g h i\n"
+	    " 1 3 . . | . 7 9 | . 8 6\n"
+	    " 2 3 . . | . 5 2 | . . 1\n"
+	    " 3 . 2 . | . . 9 | . . 7\n"
+	    "  -------+-------+------\n"
+	    " 4 6 . . | . 8 . | . 1 .\n"
+	    " 5 . . 1 | 3 . . | . . 5\n"
+	    " 6 . . . | . . 1 | . . .\n"
+	    "  -------+-------+------\n"
+	    " 7 5 . 6 | . . . | . . .\n"
+	    " 8 . . 3 | 4 . . | . 9 .\n"
+	    " 9 . 7 . | . 3 . | . . .\n"
+	    "marks: d1 139, h2 2\nin conflict: a1, f1, a2, f3\nEmpty 55, Conflicts 2\n",
+	    "");
+	check_end("queens", "Board . 3 . .\n", "see\n",
+	    "\n   a b c d\n 1 . . - -\n 2 - - - Q\n 3 . . - -\n 4 . - . -\nQueens 1, Free 6\n", "");
+	check_end("24", "Numbers 1 3 4 6 / 2 2 3 4\n", "see\n", "\n1 3 4 6\nHand 1, Right 0, Cards 4\n", "");
+	check_end("pousse", "Size 3\nOpponent none\nDeal 1\n", "L1;T1;L1\n",
+	    "     1 2 3  \n     + + +  \n1  + X O . +\n2  + X . . +\n3  + . . . +\n     + + +  \n"
+	    "X 2, O 1, Balance -5\nO to move\n",
+	    "");
+}
+
 static int64_t minutes;
 static int64_t by_minutes(void) { return 65000 * minutes++; }
 
@@ -298,7 +342,7 @@ static void time_is_up_while_one_types(void **state)
 		said = converse(begun("pousse", "Size 4\nSide O\nOpponent none\nClock 15\nDeal 1\n"), typed,
 		    (struct line_mode_options){.now = by_keys}, &told);
 		assert_non_null(strstr(said, "O to move\nTime is up.\n"));
-		assert_string_equal(strstr(said, "\nover\n"), "\nover\nO ran out of time.\n");
+		assert_string_equal(strstr(said, "Balance -5\nover\n"), "Balance -5\nover\nO ran out of time.\n");
 		assert_string_equal(
 		    told, i ? "This game has no score.\n" : "The game is over; undo takes the last move back.\n");
 		free(said);
@@ -316,6 +360,8 @@ int main(void)
 	    cmocka_unit_test(first_line_starts_the_clock),
 	    cmocka_unit_test(table_is_shown_again),
 	    cmocka_unit_test(prompts_are_shown),
+	    cmocka_unit_test(tables_to_the_letter),
+	    cmocka_unit_test(boards_to_the_letter),
 	    cmocka_unit_test(status_tells_the_time),
 	    cmocka_unit_test(players_play_on),
 	    cmocka_unit_test(help_ends_with_moves),

@@ -309,6 +309,17 @@ static void test_line_mode(void **state)
 	free(err);
 }
 
+/* What was missed stands behind what was found, each with its own length. */
+static void test_missed_words(void **state)
+{
+	(void)state;
+	char *err, *out = talk(begin(NODDED), "bed\ngive up\nquit\n", NULL, &err);
+	assert_non_null(strstr(out, "\n3 letters: bed, missed end\n4 letters: missed bend\n6 letters: missed bonded\n"));
+	assert_string_equal(err, "");
+	free(out);
+	free(err);
+}
+
 /* After a word that was shown the round can be won; then only what was shown stays, not the last word found. */
 static void test_won_after_hints(void **state)
 {
@@ -335,6 +346,7 @@ int main(void)
 	    cmocka_unit_test(test_scene_hides),
 	    cmocka_unit_test(test_grades),
 	    cmocka_unit_test(test_line_mode),
+	    cmocka_unit_test(test_missed_words),
 	    cmocka_unit_test(test_won_after_hints),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
