@@ -19,6 +19,7 @@ struct item {
 
 struct job {
 	uint64_t asked, delivered, limit;
+	int ends; /* how often there was no question left */
 	atomic_int in_next, in_deliver, open;
 	atomic_bool overlap, disorder;
 	atomic_uint_fast64_t stop; /* no question from this number on */
@@ -33,6 +34,7 @@ static bool next_item(void *context, void *item)
 	bool more = job->asked < job->limit && job->asked < atomic_load(&job->stop);
 	if (more)
 		*(struct item *)item = (struct item){.number = job->asked++};
+	job->ends += !more;
 	atomic_fetch_sub(&job->in_next, 1);
 	return more;
 }
@@ -109,6 +111,7 @@ static void run_and_check(struct job *job, int jobs, int window, uint64_t want)
 	assert_false(atomic_load(&job->disorder));
 	assert_int_equal(atomic_load(&job->open), 0);
 	assert_true(job->delivered == want);
+	assert_int_equal(job->ends, 1); /* who types the questions ends them once */
 }
 
 static void test_order(void **context)
@@ -167,6 +170,39 @@ static void test_window(void **context)
 	assert_true(job.delivered == 100 && in_hand == WINDOW);
 }
 
+static atomic_int idled;
+
+/* Long enough for the answers to come meanwhile. */
+static void idle_long(void *context)
+{
+	struct job *job = context;
+	enter_deliver(job);
+	idled++;
+	nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+	atomic_fetch_sub(&job->in_deliver, 1);
+}
+
+/* Works until there was time to be idle, or for ever so long. */
+static void work_until_idle(void *tools, void *item)
+{
+	for (int i = 0; i < 100000 && !atomic_load(&idled); i++)
+		nanosleep(&(struct timespec){.tv_nsec = 100000}, NULL);
+	work(tools, item);
+}
+
+/* What is answered meanwhile is delivered behind it. */
+static void test_idle(void **context)
+{
+	(void)context;
+	struct job job = {.limit = 2, .stop = UINT64_MAX, .tools_left = 2};
+	struct batch batch = batch_of(&job, 2, 2);
+	batch.work = work_until_idle;
+	batch.idle = idle_long;
+	assert_true(batch_run(&batch, NULL));
+	assert_true(idled > 0 && job.delivered == 2);
+	assert_false(atomic_load(&job.overlap));
+}
+
 static void deliver_until_100(void *context, void *item)
 {
 	struct job *job = context;
@@ -195,6 +231,7 @@ static void test_no_tools(void **context)
 	struct batch batch = batch_of(&job, 3, 16);
 	assert_false(batch_run(&batch, &fault));
 	assert_non_null(strstr(fault.text, "not enough memory for 3 jobs"));
+	assert_true(job.asked == 0 && atomic_load(&job.open) == 0);
 	job = (struct job){.limit = 5, .stop = UINT64_MAX};
 	batch = batch_of(&job, 1, 16);
 	assert_false(batch_run(&batch, &fault));
@@ -230,6 +267,7 @@ int main(void)
 	    cmocka_unit_test(test_order),
 	    cmocka_unit_test(test_few_items),
 	    cmocka_unit_test(test_window),
+	    cmocka_unit_test(test_idle),
 	    cmocka_unit_test(test_early_end),
 	    cmocka_unit_test(test_no_tools),
 	    cmocka_unit_test(test_shortage),
