@@ -9,9 +9,9 @@
 
 #include "worker.h"
 
-enum { ENDLESS = -1, SLOW = 1000 };
+enum { ENDLESS = -1, SLOW = 1000, LONG = 600000 };
 
-static atomic_int rings, begun, opened, closed;
+static atomic_int rings, begun, ended, opened, closed;
 
 static void *open_tools(const atomic_bool *cancel)
 {
@@ -42,6 +42,7 @@ static void work(void *tools, const void *question, void *answer, const atomic_b
 	for (int i = 0; asked == SLOW && i < 50; i++)
 		nap();
 	*(int *)answer += 2 * asked;
+	ended++;
 }
 
 static const struct worker_kind doubler = {
@@ -49,7 +50,7 @@ static const struct worker_kind doubler = {
 
 static struct worker *new_worker(void)
 {
-	rings = begun = opened = closed = 0;
+	rings = begun = ended = opened = closed = 0;
 	return worker_new(&doubler, ring);
 }
 
@@ -84,11 +85,12 @@ static void test_last_question_counts(void **unused)
 {
 	(void)unused;
 	struct worker *worker = new_worker();
-	for (int i = 1; i <= 1000; i++) {
+	for (int i = 1; i <= 900; i++) {
 		ask(worker, ENDLESS);
 		ask(worker, i);
 	}
-	assert_int_equal(answer_of(worker), 2000);
+	assert_int_equal(answer_of(worker), 1800);
+	begun = 0;
 	ask(worker, ENDLESS);
 	while (begun == 0)
 		nap();
@@ -115,6 +117,41 @@ static void test_cancel(void **unused)
 	assert_int_equal(rings, 1); /* none for the answer that nobody wanted */
 }
 
+/* A question that is withdrawn is not worked at any longer. */
+static void test_cancel_ends_the_work(void **unused)
+{
+	(void)unused;
+	struct worker *worker = new_worker();
+	ask(worker, ENDLESS);
+	while (begun == 0)
+		nap();
+	worker_cancel(worker);
+	while (ended == 0)
+		nap();
+	assert_int_equal(rings, 0);
+	worker_free(worker);
+}
+
+/* Who waits does so no longer than it is of use, and has the answer to the last question. */
+static void test_wait(void **unused)
+{
+	(void)unused;
+	struct worker *worker = new_worker();
+	assert_false(worker_wait(worker, LONG));
+	ask(worker, SLOW);
+	assert_true(worker_wait(worker, LONG));
+	assert_true(worker_wait(worker, LONG));
+	ask(worker, ENDLESS);
+	assert_false(worker_wait(worker, 1));
+	ask(worker, 3);
+	assert_int_equal(answer_of(worker), 6);
+	ask(worker, 4);
+	assert_true(worker_wait(worker, LONG));
+	worker_cancel(worker);
+	assert_false(worker_wait(worker, LONG));
+	worker_free(worker);
+}
+
 static void test_free_at_work(void **unused)
 {
 	(void)unused;
@@ -135,6 +172,8 @@ int main(void)
 	    cmocka_unit_test(test_answers),
 	    cmocka_unit_test(test_last_question_counts),
 	    cmocka_unit_test(test_cancel),
+	    cmocka_unit_test(test_cancel_ends_the_work),
+	    cmocka_unit_test(test_wait),
 	    cmocka_unit_test(test_free_at_work),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
