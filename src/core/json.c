@@ -5,13 +5,11 @@
 
 #include "text.h"
 
+/* CODE is below U+10000, as is all that does not show. */
 static void put_escaped(FILE *out, uint32_t code)
 {
 	if (code == '\n')
 		fputs("\\n", out);
-	else if (code >= 0x10000)
-		fprintf(
-		    out, "\\u%04x\\u%04x", (unsigned)(0xD800 + ((code - 0x10000) >> 10)), (unsigned)(0xDC00 | (code & 0x3FF)));
 	else
 		fprintf(out, "\\u%04x", (unsigned)code);
 }

@@ -23,7 +23,7 @@ struct space {
 
 static int *space_slot(struct space *space, const struct state *state)
 {
-	size_t at = game_hash(space->game, state) & (space->slots - 1);
+	size_t at = (size_t)game_hash(space->game, state) & (space->slots - 1);
 	while (space->slot[at] && !game_same_position(space->game, &space->node[space->slot[at] - 1].state, state))
 		at = (at + 1) & (space->slots - 1);
 	return &space->slot[at];
