@@ -30,9 +30,10 @@ STRICT = -Wall -Wextra -Werror -pedantic -Wstrict-prototypes -Wmissing-prototype
 	-Wno-sign-conversion -Wundef -Wwrite-strings -Wpointer-arith -Wcast-qual -Wformat=2 -Wnull-dereference
 
 # POSIX with X/Open, asked for by name. The BSDs and macOS show all of it unasked (NetBSD at a word of its own), and asked
-# they would hide what tells of a resized window. macOS has another name for a file's time.
+# they would hide what tells of a resized window. macOS has another name for a file's time. On processors of 32 bits times
+# and sizes of files have 64 where the C library can do that.
 SYSTEM := $(shell uname)
-FEATURES = $(if $(filter Darwin DragonFly %BSD,$(SYSTEM)),-D_NETBSD_SOURCE,-D_XOPEN_SOURCE=700) \
+FEATURES = $(if $(filter Darwin DragonFly %BSD,$(SYSTEM)),-D_NETBSD_SOURCE,-D_XOPEN_SOURCE=700) -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 \
 	$(if $(filter Darwin,$(SYSTEM)),-Dst_mtim=st_mtimespec)
 ALL_CPPFLAGS = -Iinclude $(FEATURES) -DPATIENCE_VERSION='"$(VERSION)"' $(CPPFLAGS)
 # Without errno a square root is one instruction; so the mathematical library is linked only where one lacks it.

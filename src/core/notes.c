@@ -1,7 +1,7 @@
 /* Remarks and the optional keys of a game. */
 #include "notes.h"
 
-#include <limits.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -137,7 +137,7 @@ static const char *find_number(const char *list, const char *name)
 	return list;
 }
 
-static long one_more(long number) { return number < LONG_MAX ? number + 1 : number; }
+static int64_t one_more(int64_t number) { return number < INT64_MAX ? number + 1 : number; }
 
 void notes_count(struct notes *notes, const char *key, const char *name)
 {
@@ -146,8 +146,8 @@ void notes_count(struct notes *notes, const char *key, const char *name)
 	spell(name, spelled, sizeof spelled);
 	const char *number = find_number(list, spelled);
 	if (*number)
-		snprintf(counted, sizeof counted, "%.*s%ld%s", (int)(number - list), list, one_more(strtol(number, NULL, 10)),
-		    number + strspn(number, "0123456789"));
+		snprintf(counted, sizeof counted, "%.*s%" PRId64 "%s", (int)(number - list), list,
+		    one_more(strtoll(number, NULL, 10)), number + strspn(number, "0123456789"));
 	else
 		snprintf(counted, sizeof counted, "%s%s%s 1", list, *list ? ", " : "", spelled);
 	notes_set(notes, key, counted, NULL);
