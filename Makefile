@@ -238,7 +238,7 @@ policy:
 	mv $(BUILD)/teach/insight_draw[13].inc assets
 
 # What they put functions of their own in the place of (tests/support/shortage.h).
-WRAPPED = malloc calloc realloc posix_memalign pthread_create clock_gettime
+WRAPPED = malloc calloc realloc posix_memalign pthread_create clock_gettime __clock_gettime64
 $(STARVED): ALL_LIBS += $(WRAPPED:%=-Wl,--wrap=%)
 
 $(BUILD)/obj/tests/%.o $(BUILD)/obj/tools/%.o: ALL_CPPFLAGS += -Itests/support

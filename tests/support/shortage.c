@@ -8,6 +8,12 @@
 
 enum { HOUR = 3600 };
 
+/* What glibc calls it where a time has more bits than the processor. */
+#if defined __GLIBC__ && LONG_MAX == INT_MAX
+#define __real_clock_gettime __real___clock_gettime64
+#define __wrap_clock_gettime __wrap___clock_gettime64
+#endif
+
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *memory, size_t size);

@@ -217,6 +217,12 @@ struct searching {
 	int positions;
 };
 
+static bool is_same(const struct search_result *a, const struct search_result *b)
+{
+	return a->verdict == b->verdict && a->length == b->length && a->positions == b->positions &&
+	       a->starved == b->starved;
+}
+
 static void search_plainly(void *question)
 {
 	const struct searching *searching = question;
@@ -224,7 +230,7 @@ static void search_plainly(void *question)
 	struct search_result result =
 	    game_search(six, &searching->state, (struct search_limits){.positions = 1000}, NULL, 0);
 	if (result.verdict != SEARCH_MEMORY)
-		assert_memory_equal(&result, &searching->truth, sizeof result);
+		assert_true(is_same(&result, &searching->truth));
 	int positions = game_count_positions(six, &searching->state, (struct search_limits){.positions = 1000});
 	assert_true(positions == -1 || positions == searching->positions);
 	struct solver *solver = solver_new(MEMORY);
