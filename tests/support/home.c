@@ -1,8 +1,15 @@
 #include "home.h"
 
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+
+#include <cmocka.h>
 
 char home[FOLDER_PATH];
 
@@ -28,6 +35,12 @@ char *in_home(const char *name)
 	static char path[2 * FOLDER_PATH];
 	snprintf(path, sizeof path, "%s/%s", home, name);
 	return path;
+}
+
+void make_old(const char *name)
+{
+	const struct timespec when = {.tv_sec = 1000000000}, times[2] = {when, when};
+	assert_int_equal(utimensat(AT_FDCWD, in_home(name), times, 0), 0);
 }
 
 bool is_there(const char *name)

@@ -14,6 +14,9 @@ int close_home(void **state);
 /* The path of a file there, good until the next call. */
 char *in_home(const char *name);
 
+/* Lets a file be an old one: of two that were written within a tick of the clock neither is the later one. */
+void make_old(const char *name);
+
 /* Whether a file is there, or a link, wherever it leads. */
 bool is_there(const char *name);
 

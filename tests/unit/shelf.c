@@ -55,6 +55,7 @@ static void test_the_last_one_is_told(void **state)
 	table_press(&second, "ddd");
 	session_free(ui_release(&first));
 	session_free(ui_release(&second));
+	make_old(".local/state/patience/klondike.record");
 	open_table(&first, "klondike");
 	assert_true(notes_set(session_notes(first.session), "Daily", "2026-01-31", NULL));
 	table_press(&first, "dd");

@@ -77,6 +77,7 @@ static void test_open_elsewhere(void **context)
 	kill_holder(holder);
 	session_free(second);
 	/* Both are kept; the one saved last comes first. */
+	make_old(".local/state/patience/six.record");
 	second = resume(NULL);
 	assert_int_equal(session_played(second), 1);
 	holder = start_holder();
