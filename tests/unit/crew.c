@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "../../src/solve/klondike/shared_table.h"
 #include "../solving.h"
 
 enum { MEMORY = 1 << 26, CHECK_NODES = 256, HARD_DEAL = 59070 };
@@ -121,6 +122,86 @@ static void test_cancelled_by_another_thread(void **unused)
 	assert_int_equal(result.limit, LIMIT_CANCELLED);
 }
 
+/* The table that they share, in the hands of two who take turns. */
+
+enum { LARGE_BITS = 18, ROOM = 1 << 24 };
+
+struct sharing {
+	size_t room;
+	pthread_mutex_t mutex;
+	struct shared_table shared;
+	uint64_t keys; /* 1 to KEYS are known */
+};
+
+static void share(struct sharing *sharing)
+{
+	struct transpositions table;
+	*sharing = (struct sharing){.room = ROOM};
+	assert_int_equal(pthread_mutex_init(&sharing->mutex, NULL), 0);
+	assert_true(transpositions_init(&table, &sharing->room));
+	shared_table_begin(&sharing->shared, &table, &sharing->mutex);
+}
+
+/* Ends it when all keys are known and counted, and no memory is lost. */
+static void share_no_more(struct sharing *sharing)
+{
+	struct transpositions table = shared_table_end(&sharing->shared);
+	for (uint64_t key = 1; key <= sharing->keys; key++)
+		assert_int_equal(transpositions_get(&table, key), KNOWN_DEAD);
+	assert_int_equal(table.used, sharing->keys);
+	assert_int_equal(sharing->room + transpositions_bytes(&table), ROOM);
+	transpositions_release(&table);
+	pthread_mutex_destroy(&sharing->mutex);
+}
+
+static void learn(struct sharing *sharing, struct transpositions *view, uint64_t most)
+{
+	for (; sharing->keys < most && view->bits < LARGE_BITS + 1; sharing->keys++)
+		transpositions_put(view, sharing->keys + 1, KNOWN_DEAD);
+}
+
+/* What both have added counts once. */
+static void test_shared_table_counts_for_all(void **unused)
+{
+	(void)unused;
+	struct sharing sharing;
+	share(&sharing);
+	struct transpositions one = shared_table_view(&sharing.shared), other = shared_table_view(&sharing.shared);
+	for (uint64_t most = 50; most <= 3000; most += 50) {
+		learn(&sharing, most % 100 ? &one : &other, most);
+		shared_table_look(&one);
+		shared_table_look(&other);
+		shared_table_look(&one);
+	}
+	learn(&sharing, &one, 3020);
+	learn(&sharing, &other, 3040);
+	shared_table_leave(&one);
+	shared_table_leave(&other);
+	share_no_more(&sharing);
+}
+
+/* Entries that one has outgrown are there for the others, and are given back when the last has left them. */
+static void test_shared_table_gives_back(void **unused)
+{
+	(void)unused;
+	struct sharing sharing;
+	share(&sharing);
+	struct transpositions ahead = shared_table_view(&sharing.shared);
+	learn(&sharing, &ahead, (uint64_t)1 << (LARGE_BITS - 1));
+	struct transpositions behind = shared_table_view(&sharing.shared), last = shared_table_view(&sharing.shared);
+	learn(&sharing, &ahead, UINT64_MAX);
+	assert_int_equal(last.bits, LARGE_BITS);
+	assert_int_equal(ahead.bits, LARGE_BITS + 1);
+	const size_t room = sharing.room;
+	shared_table_leave(&behind);
+	assert_int_equal(sharing.room, room);
+	assert_int_equal(transpositions_get(&last, 1), KNOWN_DEAD);
+	shared_table_leave(&last);
+	assert_int_equal(sharing.room, room + (sizeof(uint64_t) << LARGE_BITS));
+	shared_table_leave(&ahead);
+	share_no_more(&sharing);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -130,6 +211,8 @@ int main(void)
 	    cmocka_unit_test(test_line_after_verdict),
 	    cmocka_unit_test(test_limits),
 	    cmocka_unit_test(test_cancelled_by_another_thread),
+	    cmocka_unit_test(test_shared_table_counts_for_all),
+	    cmocka_unit_test(test_shared_table_gives_back),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
