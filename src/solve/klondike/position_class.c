@@ -124,11 +124,14 @@ struct position_class class_begin(struct search *search, const struct board *sta
 bool class_complete(struct search *search, struct position_class *class)
 {
 	const int members = search->arena->members - 1;
-	for (int i = 0; i < class->count && class_visit(search, class, i); i++)
+	for (int i = 0; i < class->count; i++) {
 		if (members + class->count + BOARD_CARDS > MEMBERS_MAX) {
 			search->control->limit = LIMIT_MEMORY;
 			return false;
 		}
+		if (!class_visit(search, class, i))
+			break;
+	}
 	search->arena->members = members + class->count;
 	return true;
 }
