@@ -30,7 +30,7 @@ int __wrap_clock_gettime(clockid_t clock, struct timespec *time);
 
 /* Requests and looks at clocks to come before the first that fails; LONG_MAX / 2 when none shall. */
 static atomic_long granted = LONG_MAX / 2, on_time = LONG_MAX / 2;
-static atomic_bool lasts, failed, late;
+static atomic_bool lasts, failed, late, no_threads;
 static atomic_bool *to_cancel;
 
 void shortage_begin(long first, bool lasting)
@@ -58,6 +58,8 @@ bool haste_end(void)
 	atomic_store(&on_time, LONG_MAX / 2);
 	return atomic_exchange(&late, false);
 }
+
+void shortage_of_threads(bool is_one) { atomic_store(&no_threads, is_one); }
 
 static bool is_granted(void)
 {
@@ -87,7 +89,9 @@ int __wrap_posix_memalign(void **memory, size_t alignment, size_t size)
 
 int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *), void *argument)
 {
-	return is_granted() ? __real_pthread_create(thread, attributes, start, argument) : EAGAIN;
+	if (atomic_load(&no_threads) || !is_granted())
+		return EAGAIN;
+	return __real_pthread_create(thread, attributes, start, argument);
 }
 
 int __wrap_clock_gettime(clockid_t clock, struct timespec *time)

@@ -14,6 +14,9 @@ void shortage_begin(long first, bool lasting);
 /* All requests are granted again. Whether there was one that failed. */
 bool shortage_end(void);
 
+/* Whether from now on no thread can be had, with all the memory there is. */
+void shortage_of_threads(bool is_one);
+
 /* From now on, at the look at a clock number FIRST, *CANCEL is set; without CANCEL an hour has passed by then. */
 void haste_begin(long first, atomic_bool *cancel);
 

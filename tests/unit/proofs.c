@@ -121,6 +121,46 @@ static void test_solver(void **unused)
 	assert_true(asked > DEALS * RULES);
 }
 
+static struct solver *solver_of(int threads)
+{
+	struct solver *solver = solver_new(8 * MEMORY);
+	assert_non_null(solver);
+	assert_true(solver_set_threads(solver, threads));
+	return solver;
+}
+
+/* When no thread is to be had the one works as it does alone, to the node. */
+static void test_no_threads(void **unused)
+{
+	(void)unused;
+	struct solver *one = solver_of(1), *two = solver_of(2);
+	shortage_of_threads(true);
+	for (uint64_t number = 207936; number; number = number == 207936 ? 253348 : 0) {
+		struct klondike position = deal_number(number, 3);
+		struct solve_result alone = solver_solve(one, &position, NULL), result = solver_solve(two, &position, NULL);
+		assert_int_equal(result.verdict, alone.verdict);
+		assert_int_equal(result.nodes, alone.nodes);
+		assert_int_equal(result.moves, alone.moves);
+		assert_int_equal(result.table_bytes, alone.table_bytes);
+	}
+	shortage_of_threads(false);
+	solver_free(one);
+	solver_free(two);
+}
+
+/* A helper is asked several times; in the first of them an hour passes. */
+static void test_time_of_a_helper(void **unused)
+{
+	(void)unused;
+	struct klondike position = deal_number(207936, 3);
+	struct solver *solver = solver_of(2);
+	haste_begin(2, NULL);
+	int64_t helped_us = solver_solve(solver, &position, NULL).helped_us;
+	assert_true(haste_end());
+	assert_true(helped_us > (int64_t)AN_HOUR_MS * 1000);
+	solver_free(solver);
+}
+
 /* Shortest solutions. */
 
 struct shortening {
@@ -350,6 +390,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_solver),
+	    cmocka_unit_test(test_no_threads),
+	    cmocka_unit_test(test_time_of_a_helper),
 	    cmocka_unit_test(test_minimal),
 	    cmocka_unit_test(test_minimal_of_the_lost),
 	    cmocka_unit_test(test_plain_search),

@@ -21,6 +21,7 @@
 #include "memory_text.h"
 #include "pousse_analysis.h"
 #include "record.h"
+#include "solve.h"
 #include "study.h"
 #include "words.h"
 
@@ -48,6 +49,31 @@ static void test_texts(void **context)
 {
 	(void)context;
 	starve(NULL, write_lines, NULL);
+}
+
+/* Helpers of a solver are there, or it says that they are not. */
+
+static void new_solver(void *context)
+{
+	struct solver **solver = context;
+	*solver = solver_new(1);
+	assert_non_null(*solver);
+}
+
+static void set_threads(void *context)
+{
+	struct solver **solver = context;
+	bool has_helpers = solver_set_threads(*solver, 3);
+	bool is_starved = shortage_end();
+	assert_int_equal(has_helpers, !is_starved);
+	solver_free(*solver);
+}
+
+static void test_helpers_of_a_solver(void **unused)
+{
+	(void)unused;
+	struct solver *solver;
+	starve(new_solver, set_threads, &solver);
 }
 
 struct saving {
@@ -334,6 +360,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_texts),
+	    cmocka_unit_test(test_helpers_of_a_solver),
 	    cmocka_unit_test_setup_teardown(test_saved_game, folder_set_up, folder_tear_down),
 	    cmocka_unit_test_setup_teardown(test_contest_form, folder_set_up, folder_tear_down),
 	    cmocka_unit_test_setup_teardown(test_study, folder_set_up, folder_tear_down),
