@@ -202,6 +202,24 @@ static void test_positions_along_a_line(void **unused)
 	solver_free(fresh);
 }
 
+/* A solver has room for so many moves at first: a line that just fills it comes out whole. */
+static void test_line_that_fills_its_room(void **unused)
+{
+	(void)unused;
+	enum { ROOM = 128 };
+	int filled = 0;
+	for (uint64_t number = 1; !filled && number <= 1000; number++) {
+		const struct solve_limits limits = {.nodes = 500};
+		struct solver *solver = new_solver();
+		struct klondike position = solving_deal(number, "standard", 4, UNLIMITED);
+		struct solve_result result = solver_solve(solver, &position, &limits);
+		assert_true(result.verdict != VERDICT_SOLVED || solving_line_wins(&position, &result));
+		filled += result.moves == ROOM;
+		solver_free(solver);
+	}
+	assert_true(filled);
+}
+
 static void test_tiny_memory(void **unused)
 {
 	(void)unused;
@@ -301,6 +319,7 @@ int main(void)
 	    cmocka_unit_test(test_wider_rules_win_more),
 	    cmocka_unit_test(test_more_passes_than_cards),
 	    cmocka_unit_test(test_positions_along_a_line),
+	    cmocka_unit_test(test_line_that_fills_its_room),
 	    cmocka_unit_test(test_tiny_memory),
 	    cmocka_unit_test(test_node_limit),
 	    cmocka_unit_test(test_without_line),
