@@ -9,7 +9,7 @@ import {basename, dirname, extname, join} from 'node:path';
 const KEYS = {d: 'd', Escape: '\uE00C', ArrowLeft: '\uE012', ArrowUp: '\uE013', ArrowRight: '\uE014', ArrowDown: '\uE015', Tab: '\uE004', Enter: '\uE007', PageDown: '\uE00F', F5: '\uE035', F6: '\uE036'};
 const CAPABILITIES = {alwaysMatch: {pageLoadStrategy: 'none'}};
 
-// The first line that PROGRAM writes to its descriptor NUMBER and MATCHES.
+// What PATTERN finds in what CHILD writes to its descriptor NUMBER.
 function says(child, number, pattern) {
 	return new Promise((found, failed) => {
 		let said = '';
@@ -72,7 +72,7 @@ export async function start(folder) {
 	const sessions = [await startSession(environment)];
 	child.on('exit', () => sessions.forEach((session) => session.child.kill()));
 
-	async function openTab({width, height, scale, script, person}) {
+	async function openTab({width, height, script, person}) {
 		const {within, main} = sessions[person ?? 0], faults = [];
 		const {handle} = await within(main, (request) => request('POST', '/window/new', {type: 'window'}));
 		const call = (method, name, body) => within(handle, (request) => request(method, name, body));
