@@ -145,8 +145,10 @@ static char *find_target(const char *path, struct fault *fault)
 	}
 	if (lstat(path, &status) != 0)
 		return memory_copy(path);
-	char *target = realpath(path, NULL);
-	if (!target)
+	char *target = realpath(path, NULL), shortened[FAULT_NAME];
+	if (!target && errno == ENOENT)
+		fault_set(fault, "%s is a link to a file that is not there", shown(path, shortened));
+	else if (!target)
 		tell_unsaved(path, fault);
 	return target;
 }

@@ -101,6 +101,7 @@ static void test_saving_over_what_is_there(void **context)
 	assert_int_equal(symlink("nowhere", in_home("link")), 0);
 	assert_int_equal(save_as(session, "link", false, &fault), SAVE_REFUSED);
 	assert_int_equal(save_as(session, "link", true, &fault), SAVE_FAILED);
+	assert_non_null(strstr(fault.text, "link is a link to a file that is not there"));
 	assert_int_equal(save_as(session, "thesis.txt", true, &fault), SAVE_DONE);
 	assert_int_equal(save_as(session, "thesis.txt", false, &fault), SAVE_DONE);
 	assert_int_equal(mkfifo(in_home("pipe"), 0600), 0);
