@@ -12,8 +12,8 @@ bool files_make_folders(const char *path, struct fault *fault);
 
 /* Writes LENGTH bytes of TEXT to a file that it makes anew beside PATH, syncs it, renames it to PATH and syncs the
  * folder, which must be there. Where PATH is a link, all this is done to the file that it leads to, and the link stays.
- * On failure PATH is as it was and the new file is gone. What is no ordinary file (a folder, a device, a pipe) and a
- * link to no file are refused. */
+ * On failure PATH is as it was and the new file is gone. What is no ordinary file (a folder, a device, a pipe), a
+ * link to no file and a link that another user has made are refused. */
 bool files_put(const char *path, const char *text, size_t length, struct fault *fault);
 
 /* The same for a file that the player named. It has the mode of the one whose place it takes, or what the umask leaves;

@@ -134,6 +134,12 @@ static bool tell_unsaved(const char *path, struct fault *fault)
 	return fault_set(fault, "cannot save %s: %s", shown(path, shortened), strerror(cause));
 }
 
+/* A link of somebody else could lead to any file of the player's, as one in a folder for all. */
+static bool may_be_followed(const struct stat *status)
+{
+	return !S_ISLNK(status->st_mode) || status->st_uid == geteuid() || status->st_uid == 0;
+}
+
 /* Where the file itself lies: what stands at PATH may be a link to it. The caller frees it. NULL with a fault, also
  * when the link leads to none. */
 static char *find_target(const char *path, struct fault *fault)
@@ -145,7 +151,12 @@ static char *find_target(const char *path, struct fault *fault)
 	}
 	if (lstat(path, &status) != 0)
 		return memory_copy(path);
-	char *target = realpath(path, NULL), shortened[FAULT_NAME];
+	char shortened[FAULT_NAME];
+	if (!may_be_followed(&status)) {
+		fault_set(fault, "%s is a link that somebody else has made", shown(path, shortened));
+		return NULL;
+	}
+	char *target = realpath(path, NULL);
 	if (!target && errno == ENOENT)
 		fault_set(fault, "%s is a link to a file that is not there", shown(path, shortened));
 	else if (!target)

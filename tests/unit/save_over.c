@@ -74,6 +74,26 @@ static void test_a_link_is_followed(void **context)
 	session_free(session);
 }
 
+/* One that another user has laid there could lead to any file of the player's. Only root can lay it in a test. */
+static void test_a_link_of_somebody_else(void **context)
+{
+	(void)context;
+	enum { SOMEBODY = 4242 };
+	struct fault fault;
+	struct session *session = begin("Deck 163542\n");
+	assert_true(file_write(in_home("treasure"), "treasure"));
+	assert_int_equal(symlink("treasure", in_home("link")), 0);
+	bool is_laid = geteuid() == 0 && lchown(in_home("link"), SOMEBODY, (gid_t)-1) == 0;
+	if (is_laid) {
+		assert_false(record_save(session, in_home("link"), &fault));
+		assert_non_null(strstr(fault.text, "link is a link that somebody else has made"));
+		check_holds("treasure", "treasure");
+	}
+	session_free(session);
+	if (!is_laid)
+		skip();
+}
+
 static enum saved save_as(struct session *session, const char *name, bool replaces, struct fault *fault)
 {
 	return record_save_as(session, in_home(name), replaces, fault);
@@ -224,6 +244,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(test_what_stands_in_the_way_of_a_save, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_a_link_is_followed, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_a_link_of_somebody_else, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_saving_over_what_is_there, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_adding_to_a_folder, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_same_moves_of_two_games, open_home, close_home),

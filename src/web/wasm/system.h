@@ -4,7 +4,8 @@
 
 #include <sys/stat.h>
 
-/* There are no links and no permissions: the path itself, and success. */
+/* There are no users, no links and no permissions: nobody but one, the path itself, and success. */
+static inline uid_t geteuid(void) { return 0; }
 char *realpath(const char *restrict path, char *restrict resolved);
 int chmod(const char *path, mode_t mode);
 
