@@ -5,18 +5,11 @@ import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 import {pathToFileURL} from 'node:url';
 
+import {comes} from './waiting.mjs';
+
 export const BROWSER = process.env.BROWSER || 'chromium';
 const {start, serve} = await import(`./${BROWSER}.mjs`), FILE = resolve(process.env.PAGE ?? 'build/web/patience.html');
 export const PAGE = serve ? await serve(FILE) : pathToFileURL(FILE).href;
-
-// What CHECK gives as soon as it gives something; tests wait long for it, because machines can be busy.
-const LONG = 60000;
-export async function comes(check, pause = 20) {
-	for (const end = Date.now() + LONG; ; await new Promise((wake) => setTimeout(wake, pause))) {
-		const found = await check();
-		if (found || Date.now() >= end) return found;
-	}
-}
 
 // Whether a process of the group still runs; the dead that nobody has asked after do not.
 function runs(group) {

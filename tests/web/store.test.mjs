@@ -6,8 +6,9 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test} from 'node:test';
 
-import {BROWSER, PAGE, comes} from './browser.mjs';
+import {BROWSER, PAGE} from './browser.mjs';
 import {sharedBrowser} from './shared.mjs';
+import {comes} from './waiting.mjs';
 
 // A Firefox takes longer for each.
 const RECORDS = BROWSER === 'firefox' ? 20 : 100;

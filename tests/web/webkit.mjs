@@ -6,6 +6,8 @@ import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {basename, dirname, extname, join} from 'node:path';
 
+import {comes} from './waiting.mjs';
+
 const KEYS = {d: 'd', Escape: '\uE00C', ArrowLeft: '\uE012', ArrowUp: '\uE013', ArrowRight: '\uE014', ArrowDown: '\uE015', Tab: '\uE004', Enter: '\uE007', PageDown: '\uE00F', F5: '\uE035', F6: '\uE036'};
 const CAPABILITIES = {alwaysMatch: {pageLoadStrategy: 'none'}};
 
@@ -87,7 +89,7 @@ export async function start(folder) {
 			for (let tries = 0; tries < 3; tries++) {
 				await call('POST', '/window/rect', {width: width + extra.width, height: height + extra.height});
 				await new Promise((wake) => setTimeout(wake, 100));
-				const [w, h] = await value('[innerWidth, innerHeight]');
+				const [w, h] = await comes(() => value('[innerWidth, innerHeight]').catch(() => null));
 				if (w === width && h === height) return;
 				extra = {width: extra.width + width - w, height: extra.height + height - h};
 			}
@@ -101,9 +103,12 @@ export async function start(folder) {
 		await resize(width, height);
 		return {
 			value, resize, faults, mouse: point, touch: point,
+			// The page comes after this is answered, and a script that is running when it comes is broken off.
 			async navigate(url) {
 				await call('POST', '/url', {url});
-				if (script) await call('POST', '/execute/sync', {script, args: []});
+				let fault = null;
+				const begin = () => call('POST', '/execute/sync', {script: `if (location.protocol !== 'about:') { ${script}; return true; }`, args: []});
+				if (!await comes(() => begin().catch((error) => void (fault = error)), 2)) throw fault ?? new Error(`never came: ${url}`);
 			},
 			press: (key) => keys([KEYS[key]]),
 			type: (text) => keys([...text]),
