@@ -187,7 +187,7 @@ char *line_reader_deal(struct line_reader *lines, const struct game *game, struc
 	char *line = line_reader_text(lines, fault), deck[START_TEXT];
 	bool is_row = line && json_is_object(line) && json_get_string(line, "deck", deck, sizeof deck);
 	if (is_row && !is_of_another(line, game, fault))
-		strcpy(line, deck); /* which is a part of it */
+		strcpy(line, deck); /* which is no longer than it is written there */
 	return line;
 }
 

@@ -13,17 +13,37 @@ enum { LEVELS = 32 };
 
 static const char *skip_blanks(const char *at) { return at + strspn(at, " \t\r\n"); }
 
-/* Each skip function returns what follows a thing that begins at AT, or NULL when there is none. */
+/* The four hex digits at AT; false when there are fewer. */
+static bool read_unit(const char *at, uint32_t *unit)
+{
+	*unit = 0;
+	for (int i = 0; i < 4; i++) {
+		if (!isxdigit((unsigned char)at[i]))
+			return false;
+		*unit = 16 * *unit + (uint32_t)(isdigit((unsigned char)at[i]) ? at[i] - '0' : (at[i] | 32) - 'a' + 10);
+	}
+	return true;
+}
+
+/* Each skip function returns what follows a thing that begins at AT, or NULL when there is none. Of an escape it is the
+ * character behind the backslash. */
+static const char *skip_escape(const char *at)
+{
+	uint32_t unit;
+	if (*at == 'u')
+		return read_unit(at + 1, &unit) ? at + 5 : NULL;
+	return *at && strchr("\"\\/bfnrt", *at) ? at + 1 : NULL;
+}
+
 static const char *skip_string(const char *at)
 {
 	if (*at++ != '"')
 		return NULL;
-	for (; *at != '"'; at++) {
+	while (*at != '"') {
 		if ((unsigned char)*at < ' ')
 			return NULL;
-		if (*at == '\\' && !strchr("\"\\/bfnrtu", *++at))
-			return NULL;
-		if (!*at)
+		at = *at == '\\' ? skip_escape(at + 1) : at + 1;
+		if (!at)
 			return NULL;
 	}
 	return at + 1;
@@ -131,26 +151,11 @@ static bool find_member(const char *object, const char *key, struct value *value
 	return found;
 }
 
-/* The four hex digits at AT; false when there are fewer. */
-static bool read_unit(const char *at, uint32_t *unit)
-{
-	*unit = 0;
-	for (int i = 0; i < 4; i++) {
-		if (!isxdigit((unsigned char)at[i]))
-			return false;
-		*unit = 16 * *unit + (uint32_t)(isdigit((unsigned char)at[i]) ? at[i] - '0' : (at[i] | 32) - 'a' + 10);
-	}
-	return true;
-}
-
 /* Decodes \uXXXX at *AT, which is moved past it; returns the number of bytes. */
 static int decode_unit(const char **at, char bytes[4])
 {
 	uint32_t code, low;
-	if (!read_unit(*at + 2, &code)) {
-		*at += 2;
-		return utf8_write(0xFFFD, bytes);
-	}
+	read_unit(*at + 2, &code);
 	*at += 6;
 	if (code >= 0xD800 && code < 0xDC00 && (*at)[0] == '\\' && (*at)[1] == 'u' && read_unit(*at + 2, &low) &&
 	    (low & 0xFC00) == 0xDC00) {

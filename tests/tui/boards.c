@@ -219,6 +219,11 @@ static void test_files_of_numbers(void **state)
 	expect("solve 24 --decks - <hands", 1, "3 3 8 8: solved", "standard input:5: ");
 	expect("solve 24 '5 5 5 1' --decks hands --json 2>/dev/null | wc -l", 0, "4\n", "");
 	expect("solve 24 1 2 x", 2, "", "24: \"x\" is not a number from 0 to 999, at character 5 (see");
+	/* What is written shorter than it would be read is no JSON, and leaves the lines behind it. */
+	expect_script(
+	    "{ printf '{\"deck\":\"'; printf '\\\\u%.0s' $(seq 341); printf '\"}\\n1 3 4 6\\n3 3 8 8\\n'; } >short\n"
+	    "$P solve 24 --decks short",
+	    1, "1 3 4 6: solved, 1 solution", "patience: short:1: ");
 	expect("solve 24 --decks nowhere", 1, "", "patience: nowhere: cannot read");
 }
 

@@ -113,7 +113,8 @@ static void test_objects(void **context)
 	static const char *const wrong[] = {"", "1", "[]", "\"a\"", "{", "{}}", "{} x", "{\"a\"}", "{\"a\";1}", "{\"a\":}",
 	    "{a:1}", "{\"a\":1;\"b\":2}", "{\"a\":1,}", "{,}", "{\"a\":[1,]}", "{\"a\":[1}", "{\"a\":{]}", "{\"a\":nul}",
 	    "{\"a\":tru}", "{\"a\":fals}", "{\"a\":\"\\x\"}", "{\"a\":\"\t\"}", "{\"a\":\"b}", "{\"a\":\"\\", "{'a':1}",
-	    "{a\":1}", "{ab\":1}", "{1:1}", "{\"a\":1 2}"};
+	    "{a\":1}", "{ab\":1}", "{1:1}", "{\"a\":1 2}", "{\"a\":\"\\u\"}", "{\"a\":\"\\u00x0\"}", "{\"a\":\"\\ud8\"}",
+	    "{\"a\":\"\\u004", "{\"\\u\":1}"};
 	for (size_t i = 0; i < sizeof right / sizeof *right; i++)
 		if (!json_is_object(right[i]))
 			fail_msg("%s is an object", right[i]);
@@ -152,15 +153,11 @@ static void test_escapes(void **context)
 	expect_read("\\u2665\\u00e9\\u004A\\u004a", "\xe2\x99\xa5\xc3\xa9JJ");
 	expect_read("\\ud83c\\udca1!", "\xf0\x9f\x82\xa1!");
 	expect_read("\\udc80\\udcff", "\x80\xff");
-	static const char *const none[] = {
-	    "\\u0000", "\\ud800", "\\udbff", "\\udc00", "\\udc7f", "\\udd00", "\\udfff", "\\u", "\\u00x", "\\ud8"};
+	static const char *const none[] = {"\\u0000", "\\ud800", "\\udbff", "\\udc00", "\\udc7f", "\\udd00", "\\udfff"};
 	for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
-		char json[16], text[16];
-		const char *rest = none[i] + 2 + strspn(none[i] + 2, "0123456789abcdef");
-		bool is_short = strlen(none[i]) < 6;
+		char json[16];
 		snprintf(json, sizeof json, "%s!", none[i]);
-		snprintf(text, sizeof text, "\xef\xbf\xbd%s!", is_short ? none[i] + 2 : rest);
-		expect_read(json, text);
+		expect_read(json, "\xef\xbf\xbd!");
 	}
 	expect_read("\\ud83c\\u0041", "\xef\xbf\xbd"
 	                              "A");
