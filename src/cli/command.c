@@ -81,6 +81,17 @@ bool command_option(const struct command *command, int number, struct option *op
 	return false;
 }
 
+const struct command *command_meant(const struct command *command, int count, char **word)
+{
+	const struct command *part = count > 0 ? command_part(command, word[0]) : command;
+	struct option option;
+	for (int i = 1; i < count; i++)
+		for (int k = 0; part != command && command_option(part, k, &option, NULL); k++)
+			if (option.kind == OPTION_WHOLE && option_is(&option, word[i]))
+				return command;
+	return part;
+}
+
 /* Whether WORD is the option with a value, and it has none. */
 static bool has_needless_value(const struct option *option, const char *word)
 {

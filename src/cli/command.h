@@ -38,6 +38,10 @@ extern const struct command command_play, command_line, command_deal, command_so
 extern const struct command command_deal_sudoku, command_solve_queens, command_solve_twentyfour, command_solve_sudoku,
     command_solve_words, command_solve_pousse, command_study_merge, command_study_players, command_study_six;
 
+/* What COUNT words behind COMMAND are for: the part that the first names, or COMMAND where there is none, or where one
+ * of the others is an option by which they are for the whole. */
+const struct command *command_meant(const struct command *command, int count, char **word);
+
 /* Reads the words behind the command into TARGET, its options. False when one is wrong (said on standard error). */
 bool command_read(const struct command *command, int argc, char **argv, void *target);
 

@@ -103,8 +103,7 @@ static int run_complete(int argc, char **argv)
 		complete(&command_play, argc - 1, argv + 1);
 		return 0;
 	}
-	const struct command *part = argc > 3 ? command_part(command, argv[2]) : command;
-	complete(part, argc - 2, argv + 2);
+	complete(command_meant(command, argc - 3, argv + 2), argc - 2, argv + 2);
 	return 0;
 }
 

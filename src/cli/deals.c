@@ -164,6 +164,13 @@ const struct option deals_record_options[] = {
     {.form = NULL},
 };
 
+const struct option deals_of_game_options[] = {
+    {"--deal N|A..B", "deals of the game by number, as patience solve takes them", OPTION_WHOLE, .at = 0},
+    {"--decks FILE|-", "its deals of a file or of standard input, one a line", OPTION_WHOLE, .offers = OFFER_FILES},
+    {"--record FILE", "the position of a record of it", OPTION_WHOLE, .offers = OFFER_FILES},
+    {.form = NULL},
+};
+
 /* The numbers of other programs must be for this game. */
 static bool check_series(const struct deals *deals, struct fault *fault)
 {

@@ -35,6 +35,9 @@ void deals_free(struct deals *deals);
 /* The rows that name deals, and those that name records; their target is a struct deals *. */
 extern const struct option deals_options[], deals_record_options[];
 
+/* What a part of a command tells of them, where those of the game are for the whole command. */
+extern const struct option deals_of_game_options[];
+
 /* Takes a word that is a number or a range. */
 enum word deals_word(struct deals *deals, const char *word, struct fault *fault);
 

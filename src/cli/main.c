@@ -95,37 +95,10 @@ static int list_games(void)
 	return 0;
 }
 
-/* Whether WORD is the option of that NAME, with or without a value. */
-static bool is_option(const char *word, const char *name)
-{
-	size_t length = strlen(name);
-	return strncmp(word, name, length) == 0 && (!word[length] || word[length] == '=');
-}
-
-static bool knows(const struct command *command, const char *word)
-{
-	struct option option;
-	for (int i = 0; command_option(command, i, &option, NULL); i++)
-		if (option_is(&option, word))
-			return true;
-	return false;
-}
-
-/* `patience solve queens --deal 3`: the words ask about deals or records, of which only the whole command knows. */
-static bool are_about_deals(const struct command *part, int argc, char **argv)
-{
-	static const char *const names[] = {"--deal", "--decks", "--record"};
-	for (int i = 0; i < argc; i++)
-		for (size_t k = 0; k < sizeof names / sizeof *names; k++)
-			if (is_option(argv[i], names[k]) && !knows(part, argv[i]))
-				return true;
-	return false;
-}
-
 static int run(const struct command *command, int argc, char **argv)
 {
-	const struct command *part = argc > 1 ? command_part(command, argv[1]) : command;
-	if (part != command && !(command == &command_solve && are_about_deals(part, argc, argv)))
+	const struct command *part = command_meant(command, argc - 1, argv + 1);
+	if (part != command)
 		return run(part, argc - 1, argv + 1);
 	for (int i = 1; command != &command_complete && i < argc; i++)
 		if (is_help(argv[i]))

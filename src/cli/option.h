@@ -18,7 +18,8 @@ enum option_kind {
 	OPTION_SECONDS, /* a uint32_t, milliseconds; typed as seconds with up to three decimals and a point */
 	OPTION_CHOICE,  /* an int: the number of the value among `choices` */
 	OPTION_READ,    /* whatever `read` makes of it */
-	OPTION_TOLD     /* no option, but words that the help tells of among them */
+	OPTION_TOLD,    /* no option, but words that the help tells of among them */
+	OPTION_WHOLE    /* of a part of a command: with it the words are for the whole, which takes it */
 };
 
 /* What a shell offers for a value or a word; bits. */

@@ -5,6 +5,7 @@
 
 #include "clock.h"
 #include "command.h"
+#include "deals.h"
 #include "json.h"
 #include "printing.h"
 #include "queens_placed.h"
@@ -324,11 +325,10 @@ static const struct option options[] = {
 const struct command command_solve_queens = {
     .name = "solve queens",
     .summary = "place N queens that do not attack each other",
-    .usage =
-        "usage: patience solve queens N [options]\n\n"
-        "Places N queens that do not attack each other, see patience-boards(7). A deal of the game by its number is\n"
-        "solved by patience solve queens --deal N, the boards of a file by --decks FILE.\n",
-    .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
+    .usage = "usage: patience solve queens N [options]\n\n"
+             "Places N queens that do not attack each other, see patience-boards(7).\n",
+    .groups =
+        (const struct option_group[]){{.options = options}, {.options = deals_of_game_options}, {.options = NULL}},
     .word = take_word,
     .run = run_queens,
 };

@@ -6,6 +6,7 @@
 
 #include "batch.h"
 #include "command.h"
+#include "deals.h"
 #include "line_reader.h"
 #include "printing.h"
 #include "stopping.h"
@@ -233,9 +234,10 @@ const struct command command_solve_sudoku = {
     .summary = "solve Sudokus",
     .usage =
         "usage: patience solve sudoku PUZZLE... [options]\n\n"
-        "Solves Sudokus, 81 cells row by row, . or 0 for empty ones. A deal of the game by its number is solved by\n"
-        "patience solve sudoku --deal N; one of a grade is printed first: patience deal sudoku N --grade NAME.\n",
-    .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
+        "Solves Sudokus, 81 cells row by row, . or 0 for empty ones. A deal of a grade is printed first: patience\n"
+        "deal sudoku N --grade NAME.\n",
+    .groups =
+        (const struct option_group[]){{.options = options}, {.options = deals_of_game_options}, {.options = NULL}},
     .word = take_word,
     .run = run_sudoku,
 };

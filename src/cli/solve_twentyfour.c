@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "command.h"
+#include "deals.h"
 #include "hand.h"
 #include "line_reader.h"
 #include "printing.h"
@@ -193,9 +194,9 @@ const struct command command_solve_twentyfour = {
     .name = "solve 24",
     .summary = "make 24 of numbers",
     .usage = "usage: patience solve 24 \"1 3 4 6\"... [options]\n\n"
-             "Makes 24 of 1 to 6 numbers, each used once. A deal of the game by its number is solved by\n"
-             "patience solve 24 --deal N.\n",
-    .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
+             "Makes 24 of 1 to 6 numbers, each used once.\n",
+    .groups =
+        (const struct option_group[]){{.options = options}, {.options = deals_of_game_options}, {.options = NULL}},
     .word = take_word,
     .run = run_twentyfour,
 };

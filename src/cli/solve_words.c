@@ -5,6 +5,7 @@
 
 #include "clock.h"
 #include "command.h"
+#include "deals.h"
 #include "json.h"
 #include "printing.h"
 #include "value.h"
@@ -170,7 +171,8 @@ const struct command command_solve_words = {
         "usage: patience solve words LETTERS... [options]\n\n"
         "Tells the words that 1 to 15 letters make, longer ones first. Up to two of them may be blanks, ? or _, which\n"
         "stand for any letter.\n",
-    .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
+    .groups =
+        (const struct option_group[]){{.options = options}, {.options = deals_of_game_options}, {.options = NULL}},
     .word = take_word,
     .run = run_words,
 };

@@ -53,6 +53,8 @@ static void bash_completes(void **state)
 	check_bash("watch queens --player r", "random rows\n");
 	check_bash("watch pousse --player \"\"", "random first deep j exact\n");
 	check_bash("watch --deal 24 --player gr", "greedy\n");
+	check_bash("solve queens --de", "--deal --decks\n");
+	check_bash("solve queens --deal 3 --mi", "--minimal\n");
 	check_bash("solve --tar", "--target\n");
 	check_bash("solve --boa", "\n");
 	check_bash("deal --boa", "\n");
