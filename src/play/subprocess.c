@@ -142,31 +142,45 @@ struct subprocess *subprocess_start(const char *command, struct fault *fault)
 
 enum end { END_NONE, END_KNOWN, END_UNKNOWN };
 
-/* Whether the child has ended. Where signals of children are ignored nobody can know how it ended. */
-static enum end end_of(const struct subprocess *child, int *status)
+/* Whether the child has ended; it stays a zombie, so that its number is nobody else's. Where signals of children are
+ * ignored nobody can know how it ended. */
+static enum end end_of(const struct subprocess *child)
 {
-	pid_t found = waitpid(child->process, status, WNOHANG);
-	return found == 0 || (found < 0 && errno == EINTR) ? END_NONE : found < 0 ? END_UNKNOWN : END_KNOWN;
+	siginfo_t info = {.si_pid = 0};
+	if (waitid(P_PID, (id_t)child->process, &info, WEXITED | WNOHANG | WNOWAIT) != 0)
+		return errno == EINTR ? END_NONE : END_UNKNOWN;
+	return info.si_pid ? END_KNOWN : END_NONE;
+}
+
+/* Kills what is left of its group, and tells how the child ended. */
+static int end_group(struct subprocess *child)
+{
+	int status = 0;
+	kill(-child->process, SIGKILL);
+	while (waitpid(child->process, &status, 0) < 0 && errno == EINTR)
+		;
+	note(child->process, 0);
+	child->process = -1;
+	return status;
+}
+
+static void pause_a_step(void)
+{
+	const struct timespec step = {.tv_nsec = STEP_MS * 1000000L};
+	nanosleep(&step, NULL);
 }
 
 void subprocess_stop(struct subprocess *child)
 {
 	if (!child)
 		return;
-	int status;
-	const struct timespec step = {.tv_nsec = STEP_MS * 1000000L};
 	close(child->to);
 	close(child->from);
-	bool ended = child->process < 0;
-	for (int waited = 0; !ended && waited < GRACE_MS; waited += STEP_MS)
-		if (!(ended = end_of(child, &status) != END_NONE))
-			nanosleep(&step, NULL);
-	if (child->process > 0)
-		kill(-child->process, SIGKILL);
-	while (!ended && waitpid(child->process, &status, 0) < 0 && errno == EINTR)
-		;
-	if (child->process > 0)
-		note(child->process, 0);
+	if (child->process > 0) {
+		for (int waited = 0; waited < GRACE_MS && end_of(child) == END_NONE; waited += STEP_MS)
+			pause_a_step();
+		end_group(child);
+	}
 	free(child);
 }
 
@@ -199,27 +213,26 @@ static bool wait_for(int descriptor, short event, struct deadline deadline, cons
 	}
 }
 
-/* After its output has ended: how it did, for which a busy machine may need a while. */
-static bool has_gone(struct subprocess *child, struct fault *fault)
+static bool is_over(struct deadline deadline)
 {
-	int status;
-	const struct timespec step = {.tv_nsec = STEP_MS * 1000000L};
-	for (int waited = 0; waited < ENDING_MS; waited += STEP_MS) {
-		enum end end = end_of(child, &status);
-		if (end == END_NONE) {
-			nanosleep(&step, NULL);
-			continue;
-		}
-		kill(-child->process, SIGKILL);
-		note(child->process, 0);
-		child->process = -1;
-		if (end == END_UNKNOWN)
-			return fault_set(fault, "the program ended");
-		if (WIFSIGNALED(status))
-			return fault_set(fault, "the program was ended by signal %d", WTERMSIG(status));
-		return fault_set(fault, "the program ended with status %d", WEXITSTATUS(status));
-	}
-	return fault_set(fault, "the program closed its output");
+	return clock_milliseconds() >= deadline.milliseconds || (deadline.cancel && atomic_load(deadline.cancel));
+}
+
+/* After its output has ended: how it did, for which a busy machine may need a while. */
+static bool has_gone(struct subprocess *child, struct deadline deadline, struct fault *fault)
+{
+	enum end end;
+	for (int waited = 0; (end = end_of(child)) == END_NONE && waited < ENDING_MS && !is_over(deadline);
+	     waited += STEP_MS)
+		pause_a_step();
+	if (end == END_NONE)
+		return fault_set(fault, "the program closed its output");
+	int status = end_group(child);
+	if (end == END_UNKNOWN)
+		return fault_set(fault, "the program ended");
+	if (WIFSIGNALED(status))
+		return fault_set(fault, "the program was ended by signal %d", WTERMSIG(status));
+	return fault_set(fault, "the program ended with status %d", WEXITSTATUS(status));
 }
 
 static bool send_all(
@@ -231,7 +244,7 @@ static bool send_all(
 			text += sent;
 			length -= (size_t)sent;
 		} else if (sent < 0 && errno == EPIPE) {
-			return has_gone(child, fault);
+			return has_gone(child, deadline, fault);
 		} else if (sent < 0 && errno != EAGAIN && errno != EINTR) {
 			return fault_set(fault, "cannot write to the program: %s", strerror(errno));
 		} else if (!wait_for(child->to, POLLOUT, deadline, "the program does not read its input", fault)) {
@@ -260,13 +273,13 @@ bool subprocess_tell(
 }
 
 /* Reads what there is; false with a fault at the end of the output. */
-static bool receive(struct subprocess *child, struct fault *fault)
+static bool receive(struct subprocess *child, struct deadline deadline, struct fault *fault)
 {
 	ssize_t got = read(child->from, child->buffer + child->have, CHILD_LINE - child->have);
 	if (got > 0)
 		child->have += (size_t)got;
 	if (got == 0)
-		return has_gone(child, fault);
+		return has_gone(child, deadline, fault);
 	return got > 0 || errno == EAGAIN || errno == EINTR || fault_set(fault, "cannot read: %s", strerror(errno));
 }
 
@@ -289,7 +302,7 @@ const char *subprocess_hear(struct subprocess *child, const struct subprocess_pa
 			return NULL;
 		}
 		if (!wait_for(child->from, POLLIN, deadline, "the program gave no answer in time", fault) ||
-		    !receive(child, fault))
+		    !receive(child, deadline, fault))
 			return NULL;
 	}
 }

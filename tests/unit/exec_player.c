@@ -18,6 +18,7 @@
 
 #include "../../src/play/subprocess.h"
 #include "begun.h"
+#include "clock.h"
 #include "folder.h"
 #include "player.h"
 #include "pousse.h"
@@ -213,6 +214,26 @@ static void test_unasked_line(void **context)
 	subprocess_stop(child);
 }
 
+/* One that has closed its output and lives on is not waited for beyond the time; machines can be busy, so that one of
+ * several tries is enough. */
+static void test_time_of_a_closed_output(void **context)
+{
+	(void)context;
+	const struct subprocess_patience patience = {.milliseconds = 20};
+	int64_t shortest = INT64_MAX;
+	for (int tries = 0; tries < 5 && shortest > 1000; tries++) {
+		struct fault fault;
+		struct subprocess *child = subprocess_start("exec >&-; sleep 9", &fault);
+		int64_t begun = clock_milliseconds();
+		assert_non_null(child);
+		assert_null(subprocess_hear(child, &patience, &fault));
+		int64_t passed = clock_milliseconds() - begun;
+		shortest = passed < shortest ? passed : shortest;
+		subprocess_stop(child);
+	}
+	assert_in_range(shortest, 0, 1000);
+}
+
 static const char obliging[] = "while read -r line; do case $line in *decide*) echo '{\"move\":0}';; esac; done";
 
 /* Plays where the program has no standard input and nobody wants to hear how children end; 0 when all went well. */
@@ -379,6 +400,7 @@ int main(void)
 	    cmocka_unit_test(test_examples),
 	    cmocka_unit_test(test_garbled_answers),
 	    cmocka_unit_test(test_zero_bytes),
+	    cmocka_unit_test(test_time_of_a_closed_output),
 	    cmocka_unit_test_setup_teardown(test_unasked_line, folder_set_up, folder_tear_down),
 	    cmocka_unit_test(test_bare_environment),
 	    cmocka_unit_test(test_reason_is_escaped),
