@@ -14,16 +14,13 @@ struct fault {
 	char text[FAULT_TEXT];
 };
 
-/* Writes the formatted sentence, escaped and cut to what fits. FAULT may be NULL (nobody will read it).
- * Always returns false, so that a reader can end with `return fault_set(...)`. */
+/* Writes the formatted sentence, escaped; where it is too long, as with the long name of a file, it is cut in the
+ * middle, for what is wrong stands at the end. FAULT may be NULL (nobody will read it). Always returns false, so that a
+ * reader can end with `return fault_set(...)`. */
 bool fault_set(struct fault *fault, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Puts the formatted text and ": " before what FAULT says already: the place (file, line, option). Returns false. */
 bool fault_prefix(struct fault *fault, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-/* The NAME of a file as a fault quotes it: of a long one its end, so that what is said of it has room. */
-enum { FAULT_NAME = 256 };
-char *fault_name(const char *name, char text[FAULT_NAME]);
 
 /* Makes of FAULT what is said at the table: a full stop ends it, and it begins with a capital, unless its first word is
  * no plain word but a name such as e4. Returns FAULT's text. */

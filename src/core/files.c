@@ -19,7 +19,7 @@ enum { PATH_ROOM = 4096 + 32, SUFFIX = 16, FIRST_ROOM = 1 << 13, ATTEMPTS = 100,
 enum { PRIVATE_MODE = 0600, SHARED_MODE = 0666 };
 
 /* An empty name can be seen, too. */
-static const char *shown(const char *path, char name[FAULT_NAME]) { return fault_name(*path ? path : "\"\"", name); }
+static const char *shown(const char *path) { return *path ? path : "\"\""; }
 
 bool files_make_folders(const char *path, struct fault *fault)
 {
@@ -126,12 +126,12 @@ static bool may_be_replaced(const char *path, struct fault *fault)
 
 static bool tell_unsaved(const char *path, struct fault *fault)
 {
-	char folder[PATH_ROOM], shortened[FAULT_NAME];
+	char folder[PATH_ROOM];
 	struct stat status;
 	int cause = errno;
 	if (cause == ENOENT && stat(folder_of(path, folder), &status) != 0)
 		return fault_set(fault, "there is no folder %s", folder);
-	return fault_set(fault, "cannot save %s: %s", shown(path, shortened), strerror(cause));
+	return fault_set(fault, "cannot save %s: %s", shown(path), strerror(cause));
 }
 
 /* A link of somebody else could lead to any file of the player's, as one in a folder for all. */
@@ -151,14 +151,13 @@ static char *find_target(const char *path, struct fault *fault)
 	}
 	if (lstat(path, &status) != 0)
 		return memory_copy(path);
-	char shortened[FAULT_NAME];
 	if (!may_be_followed(&status)) {
-		fault_set(fault, "%s is a link that somebody else has made", shown(path, shortened));
+		fault_set(fault, "%s is a link that somebody else has made", shown(path));
 		return NULL;
 	}
 	char *target = realpath(path, NULL);
 	if (!target && errno == ENOENT)
-		fault_set(fault, "%s is a link to a file that is not there", shown(path, shortened));
+		fault_set(fault, "%s is a link to a file that is not there", shown(path));
 	else if (!target)
 		tell_unsaved(path, fault);
 	return target;
@@ -259,12 +258,12 @@ static const char *why_unread(int file, int cause)
 /* Reads what was opened, or tells why that failed. */
 static char *get(int file, const char *path, size_t limit, size_t *length, struct fault *fault)
 {
-	char *text = NULL, shortened[FAULT_NAME];
+	char *text = NULL;
 	errno = file < 0 ? errno : 0;
 	if (file >= 0)
 		text = read_all(file, limit, length);
 	if (!text)
-		fault_set(fault, "cannot read %s: %s", shown(path, shortened), why_unread(file, errno));
+		fault_set(fault, "cannot read %s: %s", shown(path), why_unread(file, errno));
 	if (file >= 0)
 		close(file);
 	return text;
@@ -283,15 +282,14 @@ char *files_get_ordinary(const char *path, size_t limit, size_t *length, struct 
 char *files_get_text(const char *path, size_t limit, struct fault *fault)
 {
 	struct stat about;
-	char shortened[FAULT_NAME];
 	size_t length = 0;
 	bool is_there = stat(path, &about) == 0 || (errno != ENOENT && errno != ENOTDIR);
 	char *text = is_there ? files_get_ordinary(path, limit - 1, &length, fault) : memory_copy("");
 	if (!text && !is_there)
-		fault_set(fault, "cannot read %s: %s", shown(path, shortened), strerror(ENOMEM));
+		fault_set(fault, "cannot read %s: %s", shown(path), strerror(ENOMEM));
 	if (!text || strlen(text) == length)
 		return text;
 	free(text);
-	fault_set(fault, "cannot read %s: it has a NUL byte", shown(path, shortened));
+	fault_set(fault, "cannot read %s: it has a NUL byte", shown(path));
 	return NULL;
 }

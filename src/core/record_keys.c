@@ -12,13 +12,13 @@ enum { VERSION_MOST = 1000000 };
 
 bool reader_fail(const struct reader *reader, const char *at, const char *format, ...)
 {
-	char text[FAULT_TEXT], name[FAULT_NAME];
+	char text[FAULT_TEXT];
 	va_list arguments;
 	va_start(arguments, format);
 	vsnprintf(text, sizeof text, format, arguments);
 	va_end(arguments);
 	int column = at >= reader->line_start ? (int)(at - reader->line_start) + 1 : 1;
-	return fault_set(reader->fault, "%s:%d:%d: %s", fault_name(reader->name, name), reader->line, column, text);
+	return fault_set(reader->fault, "%s:%d:%d: %s", reader->name, reader->line, column, text);
 }
 
 void reader_advance(struct reader *reader)

@@ -104,6 +104,26 @@ static void test_faults(void **context)
 	assert_false(fault_prefix(&fault, "file:%d", 3));
 	assert_string_equal(fault.text, "file:3: no \\x1Bcard");
 	assert_false(fault_set(NULL, "nobody reads this"));
+
+	/* The name of a file may be long: how it begins and what is wrong can be read, and no character is cut through. */
+	char path[3000];
+	for (int of = 0; of < 2; of++) {
+		for (size_t i = 0; i + 2 < sizeof path; i += 2)
+			memcpy(path + i, of ? "\xc3\xa9" : "\x01\x02", 3);
+		assert_false(fault_set(&fault, "/%s.record: no cards", path));
+		assert_memory_equal(fault.text, of ? "/\xc3\xa9\xc3\xa9" : "/\\x01\\x02", 5);
+		assert_non_null(strstr(fault.text, of ? "\xc3\xa9...\xc3\xa9" : "..."));
+		assert_non_null(strstr(fault.text, of ? "\xc3\xa9.record: no cards" : "\\x02.record: no cards"));
+		assert_in_range(strlen(fault.text), FAULT_TEXT - 5, FAULT_TEXT - 1);
+	}
+	assert_false(fault_prefix(&fault, "%s", path));
+	assert_non_null(strstr(fault.text, "\xc3\xa9.record: no cards"));
+	for (size_t length = FAULT_TEXT - 2; length <= FAULT_TEXT; length++) {
+		memset(path, 'a', length);
+		path[length] = '\0';
+		assert_false(fault_set(&fault, "%s", path));
+		assert_int_equal(strcmp(fault.text, path) == 0, length < FAULT_TEXT);
+	}
 }
 
 static void test_start_texts(void **context)
