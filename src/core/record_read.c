@@ -262,8 +262,9 @@ struct session *record_read(const char *text, size_t length, const char *name, s
 /* The game whose other form TEXT may have: a record begins with a bracket, these with a number alone or with #. */
 static const struct game *foreign_game(const char *text)
 {
-	size_t digits = strspn(text, "0123456789");
-	bool is_foreign = *text == '#' || (digits && strchr("\r\n", text[digits]));
+	text += strspn(text, " \t");
+	size_t digits = strspn(text, "0123456789"), end = digits + strspn(text + digits, " \t");
+	bool is_foreign = *text == '#' || (digits && strchr("\r\n", text[end]));
 	int i = 0;
 	while (games[i] && !(is_foreign && games[i]->foreign))
 		i++;

@@ -97,6 +97,8 @@ static void test_record(void **state)
 	expect_script("$P solve pousse --record kept/$(ls kept | head -1) --after 99", 1, "", "moves, not 99");
 	expect_script("printf '10\\nL1\\n' >ten.icfp; $P solve pousse --record ten.icfp", 1, "",
 	    "ten.icfp:1: a size from 3 to 9 is wanted, not \"10\"");
+	expect_script("printf ' 3 \\n L1\\n' >blanks.icfp; $P solve pousse --record blanks.icfp", 0,
+	    "blanks.icfp after 1 move, ", "");
 	expect_script("$P solve pousse --record $OLDPWD/tests/data/replay.record", 1, "", "is not a game of Pousse");
 }
 
