@@ -78,9 +78,9 @@ static bool read_range(const char *text, struct source *source)
 	const char *dots = strstr(text, "..");
 	if (!dots)
 		return value_range(text, &source->first, &source->last) && source->last <= most;
-	snprintf(range, sizeof range, "%.*s%s", (int)(dots + 2 - text), text,
+	int length = snprintf(range, sizeof range, "%.*s%s", (int)(dots + 2 - text), text,
 	    dots + 2 + (source->series && dots[2] == source->series));
-	return value_range(range, &source->first, &source->last) && source->last <= most;
+	return length < (int)sizeof range && value_range(range, &source->first, &source->last) && source->last <= most;
 }
 
 /* Numbers that are too large, or the wrong way round. */

@@ -16,6 +16,7 @@ static void test_usage(void **state)
 	    {"solve --deal -3", "\"-3\": a deal is a number"},
 	    {"solve --deal 99999999999999999999", "numbers from 0 to 18446744073709551615 are wanted, the lower one first"},
 	    {"solve 5..3", "\"5..3\": numbers from 0 to"},
+	    {"solve 0..00000000000000000000000000000000000000000000000000000000000005", ": numbers from 0 to"},
 	    {"solve K9..K2", "\"K9..K2\": numbers from 0 to"},
 	    {"solve S18446744073709551616", "\"S18446744073709551616\": numbers from 0 to"},
 	    {"solve 1...3", "a deal is a number, or a range of numbers like 1..100"},
