@@ -69,10 +69,11 @@ static int share(const struct game *game, const char *day)
 {
 	struct fault fault;
 	struct session *session = day_won(game, day, &fault);
-	if (session)
-		put_line(session);
+	if (!session)
+		return say_failed(&fault);
+	put_line(session);
 	session_free(session);
-	return session ? 0 : say_failed(&fault);
+	return 0;
 }
 
 /* What the options leave open is as the settings say, or as it was chosen last. */

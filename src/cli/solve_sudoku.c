@@ -40,6 +40,7 @@ struct item {
 	int line[CHUNK];
 	struct fault fault; /* what is wrong behind the last of them, in line FAULT_LINE */
 	int fault_line;
+	bool is_typed; /* by somebody who waits for its answer */
 	struct sudoku_answer answer;
 };
 
@@ -94,6 +95,7 @@ static bool open_file(struct solve *solve, const char *file, struct item *item)
 static bool read_lines(struct solve *solve, struct item *item)
 {
 	char *line;
+	item->is_typed = solve->chunk == 1;
 	while (item->count < solve->chunk && (line = line_reader_deal(solve->lines, &sudoku, &item->fault)) != NULL) {
 		item->fault_line = line_reader_number(solve->lines);
 		if (item->fault_line == 1 && sudoku_line_is_head(line))
@@ -115,6 +117,7 @@ static bool next_item(void *context, void *given)
 	struct solve *solve = context;
 	struct item *item = given;
 	item->count = 0;
+	item->is_typed = false;
 	item->fault.text[0] = '\0';
 	while (!atomic_load(&stopping) && (solve->lines || solve->next < solve->sources)) {
 		const struct source *source = &solve->source[solve->lines ? solve->next - 1 : solve->next++];
@@ -157,7 +160,7 @@ static void deliver(void *context, void *given)
 	struct item *item = given;
 	char place[PLACE_TEXT];
 	fwrite(item->answer.out, 1, item->answer.out_length, stdout);
-	if (item->answer.said_length || item->fault.text[0] || solve->chunk == 1)
+	if (item->answer.said_length || item->fault.text[0] || item->is_typed)
 		printing_flush();
 	fwrite(item->answer.said, 1, item->answer.said_length, stderr);
 	if (item->answer.is_lost)
