@@ -141,10 +141,10 @@ static void begin(struct session *session, double now, int columns, int rows)
 
 void web_begin(double now, int columns, int rows)
 {
-	struct fault fault = {""}, notice = {""};
+	struct fault fault = {""}, notice = {""}, config = {""};
 	struct session *session = NULL;
 	uint64_t deal;
-	ui_load_settings(&options, &notice);
+	ui_load_settings(&options, &config);
 	options.no_animation = true; /* the page lets cards glide */
 	if (given && *given)
 		session = linked_session(given, &fault);
@@ -161,8 +161,9 @@ void web_begin(double now, int columns, int rows)
 	begin(session, now, columns, rows);
 	if (!is_looked_at)
 		choices_keep_game(session_game(session));
-	if (fault.text[0] || notice.text[0])
-		ui_alert(&ui, "%s", fault_sentence(fault.text[0] ? &fault : &notice));
+	struct fault *first = fault.text[0] ? &fault : notice.text[0] ? &notice : &config;
+	if (first->text[0])
+		ui_alert(&ui, "%s", fault_sentence(first));
 	else
 		ui_welcome(&ui);
 }
