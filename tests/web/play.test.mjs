@@ -157,11 +157,11 @@ test('who watches has the pace below the table: of a player, and of a game that 
 	await page.until('patience.picture().moves > 1');
 	assert.equal(await page.value("document.getElementById('digits').ariaLabel"), 'Pace');
 	await page.tap(labelled('Stop'));
-	assert.equal(await page.value(pads), false);
+	await page.until(`!${pads}`);
 	await page.tap(labelled('More'), labelled('Review this game'), labelled('Start'), labelled('Play'), labelled('Faster'));
 	assert.match(await page.value('patience.said()'), /moves a second/);
 	await page.tap(labelled('Stop'));
-	assert.equal(await page.value(pads), false);
+	await page.until(`!${pads}`);
 	assert.deepEqual(page.faults, []);
 });
 
