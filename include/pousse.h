@@ -111,6 +111,9 @@ void pousse_set_board(struct state *state, const struct pousse_board *board);
 /* Who can have the other side, by the names of the table of players; "none" for nobody, NULL after the last. */
 extern const char *const pousse_opponents[];
 
+/* The names of the rules about repeats, in their order, NULL after the last. */
+extern const char *const pousse_rules[];
+
 /* The move as the game's list has it, and the other way round (-1 when it is none), which only
  * tests need elsewhere. */
 struct move pousse_move(int size, int number);

@@ -22,6 +22,7 @@ enum {
 	QUEENS_ALL_MOST = 20,         /* boards that are counted and listed */
 	QUEENS_ROWS_MOST = 1000,      /* boards of the search row by row */
 	QUEENS_SWAPS_MOST = 10000000, /* boards of the search by swaps */
+	QUEENS_PLACEMENTS = 20,       /* a row, after which the random search row by row begins again */
 };
 
 /* Calls VISIT with each solution of N (1..QUEENS_ALL_MOST) queens in lexicographic order, or with the first of its
@@ -49,9 +50,9 @@ uint64_t queens_fundamental(int n, uint64_t solutions);
 enum queens_result { QUEENS_FOUND, QUEENS_NONE, QUEENS_CANCELLED, QUEENS_NO_MEMORY };
 
 /* One solution of N queens (1..QUEENS_ROWS_MOST) in COLUMNS: row by row, the free columns of a row, ascending, shuffled
- * by the generator seeded with SEED (for i = k-1..1: j = next % (i+1)) and tried in that order; after 20 N placements
- * the search begins again, the generator goes on. *PLACEMENTS counts all queens that were placed. The same seed gives
- * the same solution on every machine. */
+ * by the generator seeded with SEED (for i = k-1..1: j = next % (i+1)) and tried in that order; after
+ * QUEENS_PLACEMENTS N placements the search begins again, the generator goes on. *PLACEMENTS counts all queens that
+ * were placed. The same seed gives the same solution on every machine. */
 enum queens_result queens_random_rows(
     int n, uint64_t seed, uint32_t *columns, uint64_t *placements, const atomic_bool *cancel);
 

@@ -136,6 +136,9 @@ const char *scene_text(const struct scene *scene, int face);
 enum { FACE_NAME = 48 };
 const char *face_text(const char *words, int face, char text[FACE_NAME]);
 
+/* The same of a FACE of SCENE, and the name of a card as it is typed; BACK for a back and for nothing. */
+const char *scene_face_name(const struct scene *scene, int face, const char *back, char name[FACE_NAME]);
+
 /* The spot reached by KEY ('w', '1'...), or -1. */
 int scene_spot_of_key(const struct scene *scene, char key);
 

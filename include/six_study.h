@@ -24,11 +24,8 @@ struct six_study {
 		int best;      /* moves of the shortest win of the random player, 0: none */
 		char *history; /* of that win */
 		int minimum;   /* moves of the shortest win there is, 0: none */
-	} deal[SIX_DEALS]; /* in the order of their decks */
+	} deal[SIX_DEALS]; /* deal N of the game in place N-1 */
 };
-
-/* The deck of deal I as six digits. */
-void six_study_deck(int i, char deck[7]);
 
 /* Plays GAMES games from SEED and writes a row for each to REPORT (may be NULL): start, end, nb.moves, outcome,
  * history, with tabs between and a header. False with a fault if that fails. CANCEL (may be NULL) ends it early, with

@@ -12,8 +12,7 @@ enum { STORE_PATH = 4096 };
 
 /* Path of the folder or file, or false with a fault when neither the XDG variable nor HOME leads anywhere. The folder
  * itself need not exist. */
-bool store_state_path(const struct game *game, char path[STORE_PATH], struct fault *fault);
-bool store_slot_path(const char *name, char path[STORE_PATH], struct fault *fault); /* of games kept under NAME */
+bool store_slot_path(const char *name, char path[STORE_PATH], struct fault *fault); /* of the unfinished game NAME */
 bool store_games_folder(char path[STORE_PATH], struct fault *fault);
 bool store_config_path(char path[STORE_PATH], struct fault *fault);
 

@@ -73,6 +73,9 @@ uint64_t words_look_ups(const struct word_question *question);
  * them; NULL without memory. */
 int *words_find(const struct word_list *list, const struct word_question *question, int *count, uint64_t *look_ups);
 
+/* Where the list of the system is, on those that have one. */
+extern const char word_list_system[];
+
 /* The game. */
 extern const struct game word_game;
 

@@ -16,8 +16,6 @@ enum { NODES_USUAL = 2000000, MOVES_TEXT = 8192, PLACE_MOST = 1000000 };
 
 #define NO_PLACE UINT64_MAX
 
-static const char *const rules[] = {"same", "strict", NULL};
-
 struct options {
 	uint64_t size, after, nodes;
 	int rule;
@@ -42,7 +40,7 @@ static struct session *begin(const struct options *options, struct fault *fault)
 {
 	char start[START_TEXT], text[MOVES_TEXT], *rest = text;
 	snprintf(start, sizeof start, "Size %d\nRule %s\nSide X\nOpponent none\nDeal 1\n",
-	    options->size ? (int)options->size : 6, rules[options->rule]);
+	    options->size ? (int)options->size : 6, pousse_rules[options->rule]);
 	struct session *session = session_new(&pousse, start, fault);
 	if (!session || !options->moves)
 		return session;
@@ -143,7 +141,7 @@ static const struct option options[] = {
     {"--size N", "rows and columns, 3 to 9 (6)", OPTION_NUMBER, .at = offsetof(struct options, size),
         .least = POUSSE_LEAST, .most = POUSSE_MOST},
     {"--rule WHICH", "same (the default) or strict: which boards may not come back", OPTION_CHOICE,
-        .at = offsetof(struct options, rule), .choices = rules},
+        .at = offsetof(struct options, rule), .choices = pousse_rules},
     {"--record FILE", "the position of a record after the last move played", OPTION_TEXT,
         .at = offsetof(struct options, record), .offers = OFFER_FILES},
     {"--after N", "after its move N instead", OPTION_NUMBER, .at = offsetof(struct options, after), .most = PLACE_MOST},

@@ -14,8 +14,6 @@
 /* More look-ups than this take more than a minute on a slow machine. */
 enum { RACKS_MOST = 1024, LOOK_UPS_MOST = 800000000, COUNT_TEXT = 28 };
 
-static const char system_list[] = "/usr/share/dict/words";
-
 struct options {
 	const char *file; /* of words, NULL when none is named */
 	int shortest, longest;
@@ -58,7 +56,7 @@ static struct word_list *open_list(const char *file, int *status)
 {
 	struct fault fault;
 	bool is_asked = file && strcmp(file, "shipped") != 0, is_systems = !file || strcmp(file, "system") == 0;
-	struct word_list *list = file && !is_asked ? NULL : word_list_load(is_systems ? system_list : file, &fault);
+	struct word_list *list = file && !is_asked ? NULL : word_list_load(is_systems ? word_list_system : file, &fault);
 	if (!list && !is_asked && !(list = word_list_shipped()))
 		fault_set(&fault, "there is not enough memory");
 	*status = is_asked ? EXIT_USAGE : EXIT_FAILED;

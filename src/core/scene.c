@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "card.h"
+
 void scene_init(struct scene *scene, const char *title)
 {
 	scene->title = title;
@@ -60,6 +62,12 @@ const char *face_text(const char *words, int face, char text[FACE_NAME])
 	else
 		return scene_piece_name(face);
 	return text;
+}
+
+const char *scene_face_name(const struct scene *scene, int face, const char *back, char name[FACE_NAME])
+{
+	const char *said = face_text(scene_text(scene, face), face, name);
+	return said ? said : face < CARDS ? card_name(face, name) : back;
 }
 
 #define ROW(n)                                                                                                         \

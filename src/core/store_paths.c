@@ -29,11 +29,6 @@ bool store_slot_path(const char *name, char path[STORE_PATH], struct fault *faul
 	return xdg_path("XDG_STATE_HOME", ".local/state", file, path, fault);
 }
 
-bool store_state_path(const struct game *game, char path[STORE_PATH], struct fault *fault)
-{
-	return store_slot_path(game->name, path, fault);
-}
-
 bool store_games_folder(char path[STORE_PATH], struct fault *fault)
 {
 	return xdg_path("XDG_DATA_HOME", ".local/share", "games", path, fault);

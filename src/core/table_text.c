@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "card.h"
 #include "text.h"
 #include "turns.h"
 
@@ -12,14 +11,11 @@ enum { ROW_TEXT = 320, LISTED = 2 * FACE_NAME };
 /* A face as it stands in the table; that of a card is what is typed. */
 static const char *face_shown(const struct scene *scene, int face, char text[FACE_NAME])
 {
-	if (face == FACE_BACK)
-		return "[]";
 	if (face == FACE_NONE)
 		return "__";
 	if (face == FACE_QUEEN)
 		return "Q";
-	const char *said = face_text(scene_text(scene, face), face, text);
-	return said ? said : card_name(face, text);
+	return scene_face_name(scene, face, "[]", text);
 }
 
 static void put_trimmed(char *row, FILE *out)

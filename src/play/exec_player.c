@@ -25,20 +25,12 @@ struct exec_player {
 	char reason[REASON];
 };
 
-static const char *face_name(const struct scene *scene, int face, char name[FACE_NAME])
-{
-	const char *said = face_text(scene_text(scene, face), face, name);
-	if (said)
-		return said;
-	return face < CARDS ? card_name(face, name) : "[]";
-}
-
 static void put_face(FILE *out, const struct scene *scene, int i, int face)
 {
 	char name[FACE_NAME];
 	if (i)
 		putc(',', out);
-	json_string(out, face_name(scene, face, name));
+	json_string(out, scene_face_name(scene, face, "[]", name));
 }
 
 /* The cards of a stock and a waste that hide some are told whole, as far as they have been seen. */
@@ -69,9 +61,9 @@ static void put_move(FILE *out, const struct sight *sight, struct move move)
 	char card[FACE_NAME], onto[FACE_NAME], text[MOVE_TEXT];
 	int to = scene_top(&sight->scene, move.to);
 	fprintf(out, "{\"from\":%d,\"to\":%d,\"count\":%d,\"card\":", move.from, move.to, move.count);
-	json_string(out, face_name(&sight->scene, scene_face(&sight->scene, move.from, move.count), card));
+	json_string(out, scene_face_name(&sight->scene, scene_face(&sight->scene, move.from, move.count), "[]", card));
 	fputs(",\"onto\":", out);
-	json_string(out, to == FACE_NONE ? "" : face_name(&sight->scene, to, onto));
+	json_string(out, to == FACE_NONE ? "" : scene_face_name(&sight->scene, to, "[]", onto));
 	if (!sight->game->hides) {
 		sight->game->write(&sight->open, move, text);
 		fputs(",\"text\":", out);

@@ -5,19 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "card.h"
 #include "companion.h"
 #include "text.h"
 
 enum { WORDS_TEXT = 128, REASON_TEXT = 320 };
-
-static const char *face_name(const struct scene *scene, int face, char name[FACE_NAME])
-{
-	if (face == FACE_BACK || face == FACE_NONE)
-		return "a card";
-	const char *said = face_text(scene_text(scene, face), face, name);
-	return said ? said : card_name(face, name);
-}
 
 /* "9C to TD", "KS to pile 3", "AS to the foundation", "Turn the stock". */
 static void write_move(const struct scene *scene, const struct hint_step *step, char text[WORDS_TEXT])
@@ -35,10 +26,10 @@ static void write_move(const struct scene *scene, const struct hint_step *step, 
 	else if (step->turns)
 		snprintf(text, WORDS_TEXT, step->move.from == step->move.to ? "Draw from the stock" : "Turn the stock");
 	else if (to->role == ROLE_FOUNDATION)
-		snprintf(text, WORDS_TEXT, "%s to the foundation", face_name(scene, step->face, card));
+		snprintf(text, WORDS_TEXT, "%s to the foundation", scene_face_name(scene, step->face, "a card", card));
 	else
-		snprintf(text, WORDS_TEXT, "%s to %s", face_name(scene, step->face, card),
-		    step->onto == FACE_NONE ? to->name : face_name(scene, step->onto, onto));
+		snprintf(text, WORDS_TEXT, "%s to %s", scene_face_name(scene, step->face, "a card", card),
+		    step->onto == FACE_NONE ? to->name : scene_face_name(scene, step->onto, "a card", onto));
 }
 
 static void write_effect(const struct scene *scene, const struct hint_step *step, char text[WORDS_TEXT])
@@ -52,7 +43,7 @@ static void write_effect(const struct scene *scene, const struct hint_step *step
 	    [EFFECT_NEW] = "shows new cards",
 	};
 	char name[FACE_NAME];
-	const char *other = face_name(scene, step->other, name);
+	const char *other = scene_face_name(scene, step->other, "a card", name);
 	if (step->words[0])
 		snprintf(text, WORDS_TEXT, "a solution has it");
 	else if (scene->spot[step->move.to].role == ROLE_SQUARE)
@@ -94,7 +85,7 @@ static void write_card(const struct scene *scene, const struct hint_step *step, 
 	else if (step->turns)
 		snprintf(text, WORDS_TEXT, "The %s should be turned", scene->spot[step->move.from].name);
 	else
-		snprintf(text, WORDS_TEXT, "%s should move", face_name(scene, step->face, card));
+		snprintf(text, WORDS_TEXT, "%s should move", scene_face_name(scene, step->face, "a card", card));
 }
 
 /* Begins TEXT with who speaks, if that is to be told. */

@@ -7,7 +7,7 @@
 #include "queens.h"
 #include "strategies.h"
 
-enum { SIDE_MOST = 20, PLACEMENTS_A_ROW = 20, REASON = 64 };
+enum { SIDE_MOST = 20, REASON = 64 };
 
 /* Twice the placements of the longest search among thousands of seeds, and as many steps back. */
 enum { ACTIONS_MOST = 10000 };
@@ -25,7 +25,7 @@ struct rows {
 
 static void begin_attempt(struct rows *rows)
 {
-	rows->left = PLACEMENTS_A_ROW * rows->side;
+	rows->left = QUEENS_PLACEMENTS * rows->side;
 	rows->is_listed = rows->clears = false;
 }
 
@@ -79,7 +79,7 @@ static struct decision go_back(struct rows *rows, const struct sight *sight)
 	if (!rows->clears)
 		snprintf(rows->reason, REASON, "no square is left in row %d", rows->row[rows->depth] + 1);
 	else
-		snprintf(rows->reason, REASON, "%d queens were placed: from the beginning", PLACEMENTS_A_ROW * rows->side);
+		snprintf(rows->reason, REASON, "%d queens were placed: from the beginning", QUEENS_PLACEMENTS * rows->side);
 	rows->depth--;
 	return decide_square(rows, sight, rows->choice[rows->depth][rows->tried[rows->depth] - 1]);
 }

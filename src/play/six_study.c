@@ -27,18 +27,6 @@ static const char *outcome_name(enum six_outcome outcome)
 	return names[outcome];
 }
 
-void six_study_deck(int i, char deck[7])
-{
-	static const int orders_of_the_rest[CARDS_OF_SIX] = {120, 24, 6, 2, 1, 1};
-	char left[] = "123456";
-	for (int place = 0; place < CARDS_OF_SIX; place++) {
-		int k = i / orders_of_the_rest[place] % (CARDS_OF_SIX - place);
-		deck[place] = left[k];
-		memmove(left + k, left + k + 1, strlen(left + k));
-	}
-	deck[CARDS_OF_SIX] = '\0';
-}
-
 static int deck_number(const char *deck)
 {
 	int number = 0;
@@ -55,7 +43,7 @@ static struct state start_of(const char *deck)
 {
 	char text[16];
 	struct state state;
-	snprintf(text, sizeof text, "Deck %s\n", deck);
+	snprintf(text, sizeof text, "Deck %.6s\n", deck);
 	six.start(text, &state, NULL);
 	return state;
 }
@@ -133,10 +121,10 @@ static void count(struct six_study *study, struct six_deal *deal, const struct o
 
 static bool find_minima(struct six_study *study)
 {
-	char deck[7];
+	char deck[START_TEXT];
 	const struct search_limits limits = {.positions = POSITIONS};
 	for (int i = 0; i < SIX_DEALS; i++) {
-		six_study_deck(i, deck);
+		six.deal((uint64_t)i + 1, "", deck);
 		struct state state = start_of(deck);
 		struct search_result result = game_search(&six, &state, limits, NULL, 0);
 		if (result.verdict != SEARCH_WON && result.verdict != SEARCH_EXHAUSTED)
@@ -194,7 +182,7 @@ void six_study_write_best(const struct six_study *study, FILE *out)
 		const struct six_deal *deal = &study->deal[i];
 		if (!deal->best)
 			continue;
-		six_study_deck(i, deck);
+		six.deal((uint64_t)i + 1, "", deck);
 		struct state state = start_of(deck);
 		snapshot(&state, start);
 		fprintf(out, "%s\t%d\t%d\t%s\n", start, deal->best, deal->minimum, deal->history ? deal->history : "");

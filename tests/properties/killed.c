@@ -161,7 +161,7 @@ static void check_folder(struct expected *expected, int answered)
 	char path[STORE_PATH], aside[STORE_PATH + 16];
 	struct fault fault;
 	const struct game *game = session_game(expected->session);
-	assert_true(store_state_path(game, path, &fault));
+	assert_true(store_slot_path(game->name, path, &fault));
 	snprintf(aside, sizeof aside, "%s.damaged-1", path);
 	assert_int_equal(access(aside, F_OK), -1);
 	if (access(path, F_OK) != 0) {

@@ -162,7 +162,7 @@ static bool fail_call(int call, int error, bool for_good, bool saved_before)
 	struct fault fault;
 	char path[STORE_PATH];
 	struct session *session = begin("Deck 163542\n");
-	assert_true(store_state_path(six(), path, &fault));
+	assert_true(store_slot_path(six()->name, path, &fault));
 	if (saved_before)
 		assert_true(store_save(session, &fault));
 	play(session, "col1>pile");
@@ -209,7 +209,7 @@ static void test_each_call_fails_at_the_win(void **context)
 		assert_int_equal(close_home(context), 0);
 		assert_int_equal(set_up(context), 0);
 		struct session *session = begin("Deck 163542\n");
-		assert_true(store_state_path(six(), path, &fault));
+		assert_true(store_slot_path(six()->name, path, &fault));
 		snprintf(kept, sizeof kept, "%s/.local/share/patience/games/six-20260131T120000Z-deck.record", home);
 		for (int i = 0; i < 6; i++) {
 			assert_true(store_save(session, &fault));
@@ -243,7 +243,7 @@ static void test_each_call_of_reading_fails(void **context)
 	struct fault fault;
 	char path[STORE_PATH];
 	struct session *session = begin("Deck 163542\n");
-	assert_true(store_state_path(six(), path, &fault));
+	assert_true(store_slot_path(six()->name, path, &fault));
 	play(session, "col1>pile");
 	assert_true(store_save(session, &fault));
 	session_free(session);
@@ -273,7 +273,7 @@ static void test_no_locks(void **context)
 	char path[STORE_PATH], second[STORE_PATH + 4];
 	no_locks = true;
 	struct session *one = begin("Deck 163542\n");
-	assert_true(store_state_path(six(), path, &fault));
+	assert_true(store_slot_path(six()->name, path, &fault));
 	snprintf(second, sizeof second, "%.*s-2.record", (int)(strrchr(path, '.') - path), path);
 	assert_true(store_save(one, &fault));
 	struct session *two = store_resume(six(), &fault);
@@ -301,7 +301,7 @@ static void test_disk_full(void **context)
 	char path[STORE_PATH];
 	struct rlimit before, small;
 	struct session *session = begin("Deck 163542\n");
-	assert_true(store_state_path(six(), path, &fault));
+	assert_true(store_slot_path(six()->name, path, &fault));
 	assert_true(store_save(session, &fault));
 	signal(SIGXFSZ, SIG_IGN);
 	getrlimit(RLIMIT_FSIZE, &before);
@@ -328,7 +328,7 @@ static void test_read_only_folder(void **context)
 	bool is_root = geteuid() == 0; /* nothing is read-only for root */
 	if (is_root && (chown(home, NOBODY, NOBODY) != 0 || seteuid(NOBODY) != 0))
 		skip();
-	assert_true(store_state_path(six(), path, &fault));
+	assert_true(store_slot_path(six()->name, path, &fault));
 	assert_true(store_save(session, &fault));
 	session_free(session);
 	strcpy(folder, path);
@@ -352,7 +352,7 @@ static void test_folder_removed_during_play(void **context)
 	struct fault fault;
 	char path[STORE_PATH];
 	struct session *session = begin("Deck 163542\n");
-	assert_true(store_state_path(six(), path, &fault));
+	assert_true(store_slot_path(six()->name, path, &fault));
 	assert_true(store_save(session, &fault));
 	assert_int_equal(close_home(context), 0);
 	play(session, "col1>pile");

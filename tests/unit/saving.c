@@ -119,7 +119,7 @@ static void test_damaged_save_is_set_aside(void **context)
 	const struct game *six = game_find("six");
 	struct session *session = begun("six", "Deck 163542\n");
 	assert_true(store_save(session, &fault));
-	assert_true(store_state_path(six, path, &fault));
+	assert_true(store_slot_path(six->name, path, &fault));
 	for (int round = 1; round <= 2; round++) {
 		FILE *file = fopen(path, "w");
 		fprintf(file, "rubbish");
@@ -190,7 +190,7 @@ static void test_foreign_save_stays(void **context)
 	struct fault fault;
 	char path[STORE_PATH];
 	struct session *other = begun("klondike", "Deal 77\n");
-	assert_true(store_state_path(six, path, &fault));
+	assert_true(store_slot_path(six->name, path, &fault));
 	for (int is_newer = 0; is_newer < 2; is_newer++) {
 		struct session *session = begun("six", "Deck 163542\n");
 		assert_true(is_newer ? file_write(path, newer) : record_add(other, path, true, &fault));

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "game.h"
+#include "six.h"
 #include "six_study.h"
 
 enum { GAMES = 100000, ROW = 8192 };
@@ -22,7 +22,6 @@ static void assert_near(uint64_t value, double expected, double tolerance)
 /* Plays the history from the deal that START shows; END must be what it leads to. */
 static void assert_history(const char *start, const char *end, int moves, const char *outcome, char *history)
 {
-	const struct game *six = game_find("six");
 	char deck[7], text[16];
 	struct state state;
 	struct scene scene;
@@ -31,19 +30,19 @@ static void assert_history(const char *start, const char *end, int moves, const 
 	    6);
 	deck[6] = '\0';
 	snprintf(text, sizeof text, "Deck %s\n", deck);
-	assert_true(six->start(text, &state, NULL));
+	assert_true(six.start(text, &state, NULL));
 	int played = 0;
 	for (char *word = strtok(history, " "); word; word = strtok(NULL, " "), played++) {
 		struct move move;
-		assert_true(six->read(&state, word, &move, NULL));
-		six->apply(&state, move);
+		assert_true(six.read(&state, word, &move, NULL));
+		six.apply(&state, move);
 	}
 	assert_int_equal(played, moves);
-	six->show(&state, &scene);
+	six.show(&state, &scene);
 	char shown[32];
 	snprintf(shown, sizeof shown, "_pile(%.*s)", scene.spot[1].size ? 2 * scene.spot[1].size - 1 : 0, "1,2,3,4,5,6");
 	assert_non_null(strstr(end, shown));
-	bool won = six->status(&state) == GAME_WON;
+	bool won = six.status(&state) == GAME_WON;
 	assert_int_equal(won && moves < 500, strcmp(outcome, "Won") == 0);
 	assert_int_equal(moves == 500, strcmp(outcome, "Timeout") == 0);
 }
@@ -94,10 +93,10 @@ static void test_exact_answer(void **context)
 {
 	(void)context;
 	struct six_study study;
-	char deck[7], before[7] = "";
+	char deck[START_TEXT], before[START_TEXT] = "";
 	assert_true(six_study_play(&study, 0, 1, NULL, NULL, NULL));
 	for (int i = 0; i < SIX_DEALS; i++) {
-		six_study_deck(i, deck);
+		six.deal((uint64_t)i + 1, "", deck);
 		assert_true(strcmp(before, deck) < 0);
 		strcpy(before, deck);
 		assert_int_equal(study.deal[i].minimum == 0, deck[1] < deck[0] && deck[0] < deck[2]);

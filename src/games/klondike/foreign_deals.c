@@ -4,13 +4,6 @@
 
 #include "format_parts.h"
 
-static void swap(uint8_t *a, uint8_t *b)
-{
-	uint8_t kept = *a;
-	*a = *b;
-	*b = kept;
-}
-
 /* Klondike-Solver: a generator of three words, whose right shifts keep the sign. */
 
 enum { FIRST_ROUNDS = 50, MORE_ROUNDS = 950, SWAPS = 269 };
@@ -51,18 +44,16 @@ static void deal_klondike_solver(uint32_t number, uint8_t deck[CARDS])
 	static const enum suit suits[] = {CLUBS, DIAMONDS, SPADES, HEARTS};
 	struct klondike_random random = klondike_seed(number);
 	uint8_t cards[CARDS];
-	int used = 0;
+	int order[CARDS];
 	for (int i = 0; i < CARDS; i++)
 		cards[i] = (uint8_t)card_of(i % RANKS + 1, suits[i / RANKS]);
 	for (int i = 0; i < SWAPS; i++) {
 		uint32_t a = klondike_next(&random) % CARDS, b = klondike_next(&random) % CARDS;
-		swap(&cards[a], &cards[b]);
+		format_swap(&cards[a], &cards[b]);
 	}
-	for (int depth = 0; depth < FORMAT_PILES; depth++)
-		for (int pile = depth; pile < FORMAT_PILES; pile++)
-			deck[format_place(pile, depth)] = cards[used++];
-	for (int drawn = 0; drawn < FORMAT_STOCK; drawn++)
-		deck[format_drawn(drawn)] = cards[used++];
+	format_rows(order);
+	for (int i = 0; i < CARDS; i++)
+		deck[order[i]] = cards[i];
 }
 
 /* Solvitaire: the Mersenne twister MT19937 (Matsumoto and Nishimura 1998). 52 cards need its first words only, but each
@@ -120,7 +111,7 @@ static void deal_solvitaire(uint32_t number, uint8_t deck[CARDS])
 	for (int i = 0; i < CARDS; i++)
 		cards[i] = (uint8_t)card_of(i / SUITS + 1, suits[i % SUITS]);
 	for (uint32_t i = CARDS - 1; i > 0; i--)
-		swap(&cards[i], &cards[mersenne_up_to(&mersenne, i)]);
+		format_swap(&cards[i], &cards[mersenne_up_to(&mersenne, i)]);
 	for (int depth = 0; depth < FORMAT_PILES; depth++)
 		for (int pile = FORMAT_PILES - 1; pile >= depth; pile--)
 			deck[format_place(pile, depth)] = cards[--used];

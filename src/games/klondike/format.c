@@ -43,7 +43,6 @@ static void write_packed(const uint8_t deck[CARDS], char text[FORMAT_TEXT])
 
 static const struct deck_format format_deck = {
     .name = "deck",
-    .summary = "52 names, pile by pile, the top of the stock last",
     .fits = deck_fits,
     .read = deck_parse,
     .write = write_deck,
@@ -51,7 +50,6 @@ static const struct deck_format format_deck = {
 
 static const struct deck_format format_packed = {
     .name = "packed",
-    .summary = "the same without blanks",
     .fits = deck_fits,
     .read = deck_parse,
     .write = write_packed,
@@ -127,7 +125,6 @@ static void write_columns(const uint8_t deck[CARDS], char text[FORMAT_TEXT])
 
 static const struct deck_format format_columns = {
     .name = "columns",
-    .summary = "seven piles, a bar, the stock in the order it is turned",
     .fits = columns_fits,
     .read = read_columns,
     .write = write_columns,
@@ -150,8 +147,7 @@ static int digits_card(const char *text)
 	return rank >= ACE && rank <= KING && suit >= 0 && suit < SUITS ? card_of(rank, digit_suits[suit]) : -1;
 }
 
-/* Where each of the 52 cards of the string lies in a deck. */
-static void digits_order(int order[CARDS])
+void format_rows(int order[CARDS])
 {
 	int used = 0;
 	for (int depth = 0; depth < FORMAT_PILES; depth++)
@@ -164,7 +160,7 @@ static void digits_order(int order[CARDS])
 static bool read_digits(const char *text, uint8_t deck[CARDS], struct fault *fault)
 {
 	int order[CARDS];
-	digits_order(order);
+	format_rows(order);
 	for (int i = 0; i < CARDS; i++) {
 		int card = digits_card(text + 3 * i);
 		if (card < 0)
@@ -177,7 +173,7 @@ static bool read_digits(const char *text, uint8_t deck[CARDS], struct fault *fau
 static void write_digits(const uint8_t deck[CARDS], char text[FORMAT_TEXT])
 {
 	int order[CARDS];
-	digits_order(order);
+	format_rows(order);
 	for (int i = 0; i < CARDS; i++, text += 3) {
 		int card = deck[order[i]], rank = card_rank(card), suit = 0;
 		while (digit_suits[suit] != card_suit(card))
@@ -191,7 +187,6 @@ static void write_digits(const uint8_t deck[CARDS], char text[FORMAT_TEXT])
 
 static const struct deck_format format_klondike_solver = {
     .name = "klondike-solver",
-    .summary = "156 digits, as Klondike-Solver and MinimalKlondike have them",
     .fits = digits_fit,
     .read = read_digits,
     .write = write_digits,

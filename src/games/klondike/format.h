@@ -15,8 +15,7 @@
 enum { FORMAT_TEXT = 512 };
 
 struct deck_format {
-	const char *name;    /* as on the command line: "klondike-solver" */
-	const char *summary; /* one line for help */
+	const char *name; /* as on the command line: "klondike-solver" */
 
 	/* Whether TEXT looks like this format and like no other one. */
 	bool (*fits)(const char *text);

@@ -57,12 +57,11 @@ static bool read_string(struct reader *reader, char *text, size_t size)
 /* As card_parse, and the ranks that Solvitaire takes as numbers too. */
 static int read_rank_and_suit(const char *text)
 {
-	static const char letters[] = "A23456789TJQK";
 	char *suit, name[CARD_NAME];
 	long rank = strtol(text, &suit, 10);
 	if (!isdigit((unsigned char)text[0]) || rank < ACE || rank > KING || strlen(suit) != 1)
 		return card_parse(text, (int)strlen(text));
-	snprintf(name, sizeof name, "%c%c", letters[rank - 1], suit[0]);
+	snprintf(name, sizeof name, "%c%c", card_rank_letter((int)rank), suit[0]);
 	return card_parse(name, 2);
 }
 
@@ -206,7 +205,6 @@ static void write_layout(const uint8_t deck[CARDS], char text[FORMAT_TEXT])
 
 const struct deck_format format_solvitaire = {
     .name = "solvitaire",
-    .summary = "the JSON layout of Solvitaire, as lonelybot prints it too",
     .fits = layout_fits,
     .read = read_layout,
     .write = write_layout,

@@ -49,13 +49,6 @@ static bool is_zero(const struct number *number)
 	return true;
 }
 
-static void swap(uint8_t *a, uint8_t *b)
-{
-	uint8_t kept = *a;
-	*a = *b;
-	*b = kept;
-}
-
 static int place_in_deck(int i) { return i < FORMAT_DEALT ? i : format_drawn(i - FORMAT_DEALT); }
 
 static bool number_fits(const char *text)
@@ -78,7 +71,7 @@ static bool read_number(const char *text, uint8_t deck[CARDS], struct fault *fau
 	for (int i = 0; i < CARDS; i++)
 		order[i] = (uint8_t)i;
 	for (int i = 1; i < CARDS; i++)
-		swap(&order[i], &order[divide(&number, (uint32_t)i + 1)]);
+		format_swap(&order[i], &order[divide(&number, (uint32_t)i + 1)]);
 	if (!is_zero(&number))
 		return fault_set(fault, "the number of a deal is below 52 factorial");
 	for (int i = 0; i < CARDS; i++)
@@ -105,7 +98,7 @@ static void write_number(const uint8_t deck[CARDS], char text[FORMAT_TEXT])
 		while (order[at] != i)
 			at++;
 		multiply_add(&number, (uint32_t)i + 1, at);
-		swap(&order[at], &order[i]);
+		format_swap(&order[at], &order[i]);
 	}
 	int top = LIMBS - 1;
 	while (top > 0 && !number.limb[top])
@@ -117,7 +110,6 @@ static void write_number(const uint8_t deck[CARDS], char text[FORMAT_TEXT])
 
 const struct deck_format format_lonelybot = {
     .name = "lonelybot",
-    .summary = "the exact number of lonelybot, below 52 factorial",
     .fits = number_fits,
     .read = read_number,
     .write = write_number,

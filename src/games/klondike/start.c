@@ -291,6 +291,8 @@ void klondike_tell_variant(const char *rules, int room, char text[RULES_LINE])
 		text_append(text, RULES_LINE, ", no worrying back");
 	if ((int)strlen(text) > room)
 		snprintf(text, RULES_LINE, "%.12s, draw %.2s", profile, draw);
-	if ((int)strlen(text) > room)
-		snprintf(text, RULES_LINE, is_standard ? "draw %.0s%.2s" : "%.5s, %.2s", profile, draw);
+	if ((int)strlen(text) > room && is_standard)
+		snprintf(text, RULES_LINE, "draw %.2s", draw);
+	else if ((int)strlen(text) > room)
+		snprintf(text, RULES_LINE, "%.5s, %.2s", profile, draw);
 }

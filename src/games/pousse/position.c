@@ -19,7 +19,7 @@ _Static_assert(sizeof(struct bytes) == POUSSE_POSITION_BYTES, "a position is com
 #define HAS_REPEATED ((uint64_t)1 << 63)
 
 const char *const pousse_opponents[] = {"deep", "j", "exact", "random", "none", NULL};
-static const char *const rules[] = {"same", "strict", NULL};
+const char *const pousse_rules[] = {"same", "strict", NULL};
 static const char *const persons[] = {"lot", "X", "O", NULL};
 
 static struct bytes load(const struct state *state)
@@ -115,7 +115,7 @@ static bool read_line(void *context, const char *key, const char *value, struct 
 	if (strcmp(key, "Clock") == 0)
 		return value_int("time", value, 0, POUSSE_SECONDS_MOST, &start->seconds, fault);
 	if (strcmp(key, "Rule") == 0)
-		return value_choice("rule", value, rules, &start->rule, fault);
+		return value_choice("rule", value, pousse_rules, &start->rule, fault);
 	if (strcmp(key, "Side") == 0)
 		return value_choice("side", value, persons, &start->person, fault);
 	if (strcmp(key, "Opponent") == 0)
@@ -163,7 +163,7 @@ void pousse_describe(const struct state *state, char text[START_TEXT])
 	char rows[POUSSE_BOARD_TEXT];
 	pousse_write_board(&shape, &position.board, rows);
 	snprintf(text, START_TEXT, "Size %d\nClock %d\nRule %s\nSide %s\nOpponent %s\nBoard %s %s %s\n", bytes.size,
-	    bytes.seconds, rules[bytes.rule], persons[bytes.by_lot ? 0 : bytes.person + 1],
+	    bytes.seconds, pousse_rules[bytes.rule], persons[bytes.by_lot ? 0 : bytes.person + 1],
 	    pousse_opponents[bytes.opponent], rows, persons[bytes.turn + 1], persons[bytes.person + 1]);
 }
 
@@ -201,7 +201,7 @@ const struct game_option pousse_options[] = {
     {"Opponent", "Opponent", pousse_opponents, opponent_meanings},
     {"Side", "Your side", persons, side_meanings},
     {"Clock", "Seconds a turn", time_choices, time_meanings},
-    {"Rule", "Repeats that lose", rules, rule_meanings},
+    {"Rule", "Repeats that lose", pousse_rules, rule_meanings},
     {NULL, NULL, NULL, NULL},
 };
 

@@ -36,24 +36,16 @@ static uint32_t free_squares(struct line_reader lines, int n, int row)
 	return (uint32_t)(~attacked & (((uint64_t)1 << n) - 1));
 }
 
-static int count_bits(uint32_t bits)
-{
-	int count = 0;
-	for (; bits; bits &= bits - 1)
-		count++;
-	return count;
-}
-
 /* Who visits solutions wants them in order: then rows are filled in theirs. */
 static int next_row(const struct attempt *attempt, struct line_reader lines)
 {
 	if (attempt->visit)
-		return count_bits((attempt->open & -attempt->open) - 1);
+		return __builtin_ctz(attempt->open);
 	int best = 0, least = QUEENS_ALL_MOST + 1;
 	for (int row = 0; row < attempt->n && least > 0; row++) {
 		if (!(attempt->open >> row & 1))
 			continue;
-		int count = count_bits(free_squares(lines, attempt->n, row));
+		int count = __builtin_popcount(free_squares(lines, attempt->n, row));
 		best = count < least ? row : best;
 		least = count < least ? count : least;
 	}
@@ -81,7 +73,7 @@ static bool fill(struct attempt *attempt, struct line_reader lines)
 	int row = next_row(attempt, lines);
 	attempt->open &= ~(1u << row);
 	for (uint32_t rest = free_squares(lines, attempt->n, row); rest; rest &= rest - 1) {
-		int column = count_bits((rest & -rest) - 1);
+		int column = __builtin_ctz(rest);
 		attempt->columns[row] = (uint32_t)column;
 		if (!goes_on(attempt) || !fill(attempt, with_queen(lines, attempt->n, row, column)))
 			return false;

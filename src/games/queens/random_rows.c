@@ -6,8 +6,6 @@
 #include "queens.h"
 #include "rng.h"
 
-enum { PLACEMENTS_A_ROW = 20 };
-
 enum attempt { ATTEMPT_FOUND, ATTEMPT_EXHAUSTED, ATTEMPT_ABANDONED };
 
 struct rows {
@@ -45,7 +43,7 @@ static enum attempt attempt_rows(struct rows *rows, uint64_t *placements)
 	memset(rows->taken, 0, sizeof rows->taken);
 	diagonals_clear(&rows->diagonals);
 	list_choices(rows, row);
-	for (int left = PLACEMENTS_A_ROW * n; left;) {
+	for (int left = QUEENS_PLACEMENTS * n; left;) {
 		if (rows->tried[row] == rows->choices[row]) {
 			if (--row < 0)
 				return ATTEMPT_EXHAUSTED;

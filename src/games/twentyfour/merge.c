@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hash.h"
 #include "tree.h"
 
 enum { FORM = 160, SLOTS_FIRST = 1024 };
@@ -101,9 +102,7 @@ static void write_form(const struct tree *tree, int node, enum merge merge, char
 
 static size_t *find_slot(const struct merger *merger, const char *form)
 {
-	uint64_t hash = UINT64_C(0xCBF29CE484222325);
-	for (const char *c = form; *c; c++)
-		hash = (hash ^ (unsigned char)*c) * UINT64_C(0x100000001B3);
+	uint64_t hash = hash_bytes(HASH_NOTHING, form, strlen(form));
 	for (size_t at = (size_t)(hash ^ hash >> 32);; at++) {
 		size_t *slot = &merger->slot[at & (merger->slots - 1)];
 		if (!*slot || strcmp(merger->text + *slot - 1, form) == 0)

@@ -12,7 +12,7 @@
 /* Rounds by number have so many words to be found, unless the list has no such letters. */
 enum { ASKED_LEAST = 10, ASKED_MOST = 40, DRAWS = 2000 };
 
-static const char system_list[] = "/usr/share/dict/words";
+const char word_list_system[] = "/usr/share/dict/words";
 static const char *const list_names[] = {[LIST_SHIPPED] = "shipped", [LIST_SYSTEM] = "system", [LIST_OWN] = "own"};
 
 const struct start_form round_forms[] = {
@@ -47,7 +47,7 @@ static bool read_list(struct start *start, const char *value)
 	for (int i = 0; i < LIST_OWN; i++)
 		if (strcmp(value, list_names[i]) == 0)
 			start->list = (enum round_list)i;
-	snprintf(start->path, sizeof start->path, "%s", start->list == LIST_SYSTEM ? system_list : value);
+	snprintf(start->path, sizeof start->path, "%s", start->list == LIST_SYSTEM ? word_list_system : value);
 	return true;
 }
 
