@@ -34,8 +34,8 @@ struct session *daily_kept(const struct game *game, const char *date, bool is_wo
 
 /* The game of DATE to go on with: the unfinished one, else a kept one, rather one that is won; NULL when there is none.
  * An unfinished one of another day is given up, and one that does not count and has no moves. HAS_SLOT: a daily game of
- * GAME is on the table, and the unfinished one is not looked for. NOTICE gets what the player must know, or stays as it
- * is. */
+ * GAME is on the table, and the unfinished one is not looked for: then NOTICE stays as it is. Else it gets what the
+ * player must know, or is empty. */
 struct session *daily_begun(const struct game *game, const char *date, bool has_slot, struct fault *notice);
 
 /* A new game of the day, whose DEAL is known; AGAIN: one that does not count. */

@@ -194,8 +194,8 @@ struct game {
 	void (*describe)(const struct state *state, char text[START_TEXT]);
 
 	/* The value of `start_key` for deal NUMBER under OPTIONS, lines `Key value` of a start text; an option that is
-	 * wrong there is taken as the usual one, for `start` will refuse it. Without memory the program ends: a number
-	 * names no other deal. */
+	 * wrong there is taken as the usual one, or makes the value empty, for `start` will refuse it. Without memory the
+	 * program ends: a number names no other deal. */
 	void (*deal)(uint64_t number, const char *options, char value[START_TEXT]);
 
 	/* The deals are numbered from 1 to this and begin again after it; 0: they come by chance from their number, and

@@ -7,7 +7,7 @@
 
 struct archive_query {
 	struct query query;
-	int result; /* won, lost, unfinished; -1: any */
+	int result; /* won, lost, unfinished, over; -1: any */
 	struct start_options rules;
 	char wanted[START_TEXT]; /* of the query */
 	bool json, daily;        /* daily: no others */

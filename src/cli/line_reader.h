@@ -12,7 +12,7 @@ enum { LINE_LONGEST = 1 << 16 };
 
 struct line_reader;
 
-/* Opens PATH, "-" for standard input; NULL with a fault that names it. STOP may be set at any time. */
+/* Opens PATH, "-" for standard input; NULL with a fault that does not name it. STOP may be set at any time. */
 struct line_reader *line_reader_open(const char *path, const atomic_bool *stop, struct fault *fault);
 void line_reader_close(struct line_reader *lines);
 

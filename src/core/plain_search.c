@@ -13,7 +13,7 @@ struct space {
 	const struct game *game;
 	struct node *node;
 	int count, room;
-	int *slot; /* index + 1 of a node, 0 free; `slots` is a power of two above twice `room` */
+	int *slot; /* index + 1 of a node, 0 free; `slots` is four times `room`, both powers of two */
 	size_t slots;
 	struct search_limits limits;
 	bool is_full;    /* memory has ended: positions were left out, */

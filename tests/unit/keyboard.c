@@ -149,7 +149,7 @@ static void broken_reports_lose_no_key(void **state)
 		const char *text;
 		int key;
 	} cases[] = {{"\033[<0;10\033[A", KEY_ARROW_UP}, {"\033[<0;1\r", KEY_RETURN}, {"\033[1;\303\244", 0xe4},
-	    {"\033[<32;\t", KEY_TAB}};
+	    {"\033[<32;\t", KEY_TAB}, {"\033[[\033[A", KEY_ARROW_UP}, {"\033[[\r", KEY_RETURN}};
 	struct event event;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct keyboard keyboard = {0};

@@ -1,5 +1,5 @@
 /* settings: the one table of what the configuration file holds besides keys. It drives reading and writing the file,
- * the options of the command line, the dialog, and by a test the manual. A new setting is a row here and an int of
+ * what options of the command line set, the dialog, and by a test the manual. A new setting is a row here and an int of
  * struct ui_options. */
 #ifndef PATIENCE_SETTINGS_H
 #define PATIENCE_SETTINGS_H

@@ -88,7 +88,7 @@ static size_t read_csi(const char *text, struct event *event)
 	if (*at == '[') {
 		if (at[1] >= 'A' && at[1] <= 'E')
 			*event = key_event(KEY_F1 + at[1] - 'A');
-		return at[1] ? 4 : 0;
+		return !at[1] ? 0 : at[1] >= ' ' && at[1] <= '~' ? 4 : 3;
 	}
 	if (*at == 'M') {
 		if (strlen(at) < 4)
