@@ -25,45 +25,37 @@ static void put(struct fault *fault, const char *text)
 	strcat(strcat(fault->text, "..."), text + from);
 }
 
-/* The formatted text and the REST behind it. */
-static void say(struct fault *fault, const char *rest, const char *format, va_list arguments)
+bool fault_set(struct fault *fault, const char *format, ...)
 {
 	char start[FAULT_TEXT];
-	va_list again;
-	va_copy(again, arguments);
-	size_t length = (size_t)vsnprintf(start, sizeof start, format, again), room = length + strlen(rest) + 1;
-	va_end(again);
-	char *raw = malloc(5 * room);
+	va_list arguments;
+	va_start(arguments, format);
+	size_t room = (size_t)vsnprintf(start, sizeof start, format, arguments) + 1;
+	va_end(arguments);
+	char *raw = fault ? malloc(5 * room) : NULL;
 	if (raw) {
-		vsnprintf(raw, length + 1, format, arguments);
-		put(fault, text_escape(strcat(raw, rest), raw + room, 4 * room));
-	} else {
+		va_start(arguments, format);
+		vsnprintf(raw, room, format, arguments);
+		va_end(arguments);
+		put(fault, text_escape(raw, raw + room, 4 * room));
+	} else if (fault) {
 		text_escape(start, fault->text, sizeof fault->text);
 	}
 	free(raw);
-}
-
-bool fault_set(struct fault *fault, const char *format, ...)
-{
-	va_list arguments;
-	va_start(arguments, format);
-	if (fault)
-		say(fault, "", format, arguments);
-	va_end(arguments);
 	return false;
 }
 
 bool fault_prefix(struct fault *fault, const char *format, ...)
 {
-	char rest[FAULT_TEXT + 2];
+	if (!fault)
+		return false;
+	char place[FAULT_TEXT];
+	struct fault why = *fault;
 	va_list arguments;
 	va_start(arguments, format);
-	if (fault) {
-		snprintf(rest, sizeof rest, ": %s", fault->text);
-		say(fault, rest, format, arguments);
-	}
+	vsnprintf(place, sizeof place, format, arguments);
 	va_end(arguments);
-	return false;
+	return fault_set(fault, "%s: %s", place, why.text);
 }
 
 const char *fault_sentence(struct fault *fault)
