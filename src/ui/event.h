@@ -20,6 +20,7 @@ enum event_kind {
 	EVENT_RING,     /* another thread has something to tell */
 	EVENT_SIGNAL,   /* asked to end; `key` is the signal's number */
 	EVENT_HANG_UP,  /* the terminal is gone, or its input has ended */
+	EVENT_PASTED,   /* a character, `key`, of a text that is pasted: it presses no key */
 };
 
 enum key {

@@ -254,6 +254,8 @@ bool input_handle(void *of, struct event *event)
 {
 	if (event->kind == EVENT_KEY)
 		act(of, event->key);
+	else if (HAS_CELLS && event->kind == EVENT_PASTED)
+		ui_say(of, "What is pasted presses no keys; a line behind : takes it.");
 	else
 		table_mouse(of, *event);
 	return true;

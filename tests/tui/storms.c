@@ -1,5 +1,6 @@
 /* Whatever comes in whatever order: the program stays up, stays whole, and leaves in order. */
 #include <signal.h>
+#include <unistd.h>
 
 #include "check.h"
 #include "record.h"
@@ -210,6 +211,33 @@ static void signals_in_a_storm(void **state)
 	}
 }
 
+/* What is pasted by mistake neither plays nor leaves, nor does its end, which would be for the shell; a line takes it.
+ * An end that never comes is not waited for long. */
+static void pasted_text(void **state)
+{
+	(void)state;
+	struct terminal *terminal = terminal_open(&(struct terminal_setup){.argument = {"--deal", "3"}});
+	static const char from[] = "\033[200~", to[] = "\033[201~", text[] = "the quick brown fox 12345 jumps\r";
+	terminal_send(terminal, from, strlen(from));
+	for (int i = 0; i < 400; i++)
+		terminal_send(terminal, text, strlen(text));
+	terminal_type(terminal, to);
+	check_shows(terminal, "What is pasted presses no keys; a line behind : takes it.");
+	check_shows(terminal, "Moves 0");
+	terminal_type(terminal, ":\033[200~as\r 3\033[201~");
+	check_shows(terminal, ":as 3");
+	terminal_type(terminal, "\033[200~q");
+	check_shows(terminal, ":as 3q");
+	int row, column;
+	for (unsigned seconds = 2; seconds < 30 && terminal_find(terminal, ":as 3q", &row, &column); seconds *= 2) {
+		sleep(seconds);
+		terminal_type(terminal, "\033");
+		terminal_settle(terminal);
+	}
+	check_is_whole(terminal, 80, 24);
+	terminal_close(terminal);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -218,6 +246,7 @@ int main(void)
 	    cmocka_unit_test(sizes_at_random),
 	    cmocka_unit_test(every_small_size),
 	    cmocka_unit_test(too_small_waits),
+	    cmocka_unit_test(pasted_text),
 	    cmocka_unit_test(signals_in_a_storm),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -13,7 +13,7 @@
 static void check_event(struct event got, enum event_kind kind, int key)
 {
 	assert_int_equal(got.kind, kind);
-	if (kind == EVENT_KEY)
+	if (kind == EVENT_KEY || kind == EVENT_PASTED)
 		assert_int_equal(got.key, key);
 }
 
@@ -108,7 +108,7 @@ static void taught_and_unknown(void **state)
 	struct event event;
 	keyboard_teach(&keyboard, "\033|x", KEY_DELETE);
 	keyboard_teach(&keyboard, NULL, KEY_FIRST);
-	keyboard_add(&keyboard, "\033|x\033[[Z\033[16~\033[200~z", strlen("\033|x\033[[Z\033[16~\033[200~z"));
+	keyboard_add(&keyboard, "\033|x\033[[Z\033[16~\033[202~z", strlen("\033|x\033[[Z\033[16~\033[202~z"));
 	assert_true(keyboard_next(&keyboard, false, &event));
 	check_event(event, EVENT_KEY, KEY_DELETE);
 	for (int i = 0; i < 3; i++) {
@@ -117,6 +117,29 @@ static void taught_and_unknown(void **state)
 	}
 	assert_true(keyboard_next(&keyboard, false, &event));
 	check_event(event, EVENT_KEY, 'z');
+}
+
+/* What is pasted presses no key; of it characters come alone, and its end may come late or never. */
+static void pasted_text(void **state)
+{
+	(void)state;
+	static const char text[] = "\033[200~q\n\t\033[A\177\001\303\244\033[201~q";
+	static const struct {
+		enum event_kind kind;
+		int key;
+	} wanted[] = {{EVENT_NONE, 0}, {EVENT_PASTED, 'q'}, {EVENT_NONE, KEY_RETURN}, {EVENT_NONE, KEY_TAB},
+	    {EVENT_NONE, KEY_ARROW_UP}, {EVENT_NONE, KEY_ERASE}, {EVENT_NONE, 1}, {EVENT_PASTED, 0xe4}, {EVENT_NONE, 0},
+	    {EVENT_KEY, 'q'}};
+	struct keyboard keyboard = {0};
+	struct event event;
+	size_t next = 0;
+	for (size_t i = 0; i < strlen(text); i++) {
+		keyboard_add(&keyboard, text + i, 1);
+		for (; keyboard_next(&keyboard, false, &event); next++)
+			check_event(event, wanted[next].kind, wanted[next].key);
+		assert_int_equal(keyboard.is_pasting, next > 0 && next < 9);
+	}
+	assert_int_equal(next, sizeof wanted / sizeof *wanted);
 }
 
 /* A dragged card is shown where the mouse is, not where it was; no other event is left out. */
@@ -196,6 +219,7 @@ int main(void)
 	    cmocka_unit_test(lone_escape),
 	    cmocka_unit_test(mouse),
 	    cmocka_unit_test(taught_and_unknown),
+	    cmocka_unit_test(pasted_text),
 	    cmocka_unit_test(drags_come_together),
 	    cmocka_unit_test(broken_reports_lose_no_key),
 	    cmocka_unit_test(any_bytes),

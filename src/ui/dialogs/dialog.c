@@ -54,11 +54,18 @@ static void mouse(struct ui *ui, struct event event)
 		(kind->click ? kind->click : choose)(ui, link.value);
 }
 
+/* A text where one is typed, a number everywhere. */
+static bool takes_pasted(const struct ui *ui, const struct event *event)
+{
+	bool is_digit = event->key >= '0' && event->key <= '9';
+	return event->kind == EVENT_PASTED && (is_digit || ui->dialog.kind->is_asked);
+}
+
 static bool handle(void *of, struct event *event)
 {
 	struct ui *ui = of;
 	ui->dialog.passed = 0;
-	if (event->kind == EVENT_KEY)
+	if (event->kind == EVENT_KEY || (HAS_CELLS && takes_pasted(ui, event)))
 		press_key(ui, event->key);
 	else
 		mouse(ui, *event);

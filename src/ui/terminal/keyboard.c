@@ -1,5 +1,6 @@
 /* Sequences begin with Esc: "Esc [ parameters final" (CSI), "Esc O letter" (SS3). The mouse speaks CSI < button ;
- * column ; row, then M for a press and m for a release; older terminals CSI M and three bytes. */
+ * column ; row, then M for a press and m for a release; older terminals CSI M and three bytes. A text that is pasted
+ * stands between CSI 200 ~ and CSI 201 ~. */
 #include "keyboard.h"
 
 #include <string.h>
@@ -151,6 +152,16 @@ static void skip_drags(struct keyboard *keyboard, struct event *event)
 	}
 }
 
+static bool is_shown(int key) { return key >= ' ' && key != KEY_ERASE && key < KEY_ARROW_UP; }
+
+/* Whether a pasted text goes on behind the sequence that comes first. */
+static bool goes_on_pasting(const struct keyboard *keyboard)
+{
+	static const char begin[] = "\033[200~", end[] = "\033[201~";
+	bool begins = strncmp(keyboard->byte, begin, strlen(begin)) == 0;
+	return begins || (keyboard->is_pasting && strncmp(keyboard->byte, end, strlen(end)) != 0);
+}
+
 bool keyboard_next(struct keyboard *keyboard, bool is_all, struct event *event)
 {
 	unsigned char first = (unsigned char)keyboard->byte[0];
@@ -172,6 +183,9 @@ bool keyboard_next(struct keyboard *keyboard, bool is_all, struct event *event)
 	}
 	if (length == 0 && !is_all)
 		return false;
+	if (keyboard->is_pasting && event->kind == EVENT_KEY)
+		event->kind = is_shown(event->key) ? EVENT_PASTED : EVENT_NONE;
+	keyboard->is_pasting = goes_on_pasting(keyboard);
 	drop(keyboard, length > 0 ? length : 1);
 	skip_drags(keyboard, event);
 	return true;

@@ -20,6 +20,7 @@ struct keyboard {
 		int key;
 	} sequence[KEYBOARD_SEQUENCES];
 	size_t sequences;
+	bool is_pasting; /* what comes is a text that is pasted; for the caller to end where it breaks off */
 };
 
 /* Tells of a sequence of this terminal; NULL or an empty TEXT is no sequence. */

@@ -65,7 +65,7 @@ static struct ui_end run(struct views *views, const struct theme *theme, const s
 		present(views, &canvas, theme);
 		struct event event = screen_wait(views_timeout(views));
 		views_tick(views, clock_milliseconds(), false);
-		if (event.kind == EVENT_KEY || event_is_mouse(event))
+		if (event.kind == EVENT_KEY || event.kind == EVENT_PASTED || event_is_mouse(event))
 			views_handle(views, event);
 		else if (event.kind == EVENT_HANG_UP)
 			end = (struct ui_end){.how = UI_SIGNALLED, .signal = SIGHUP};

@@ -18,9 +18,12 @@
 /* A capability of term.h whose name is wanted for better things. */
 #undef columns
 
-enum { COLUMNS_MOST = 1000, ROWS_MOST = 500, LEAVING = 1000, ESCAPE_DELAY = 25, RESTORE = 256 };
+enum { COLUMNS_MOST = 1000, ROWS_MOST = 500, LEAVING = 1000, ESCAPE_DELAY = 25, PASTE_DELAY = 1000, RESTORE = 256 };
 
 static const char mouse_on[] = "\033[?1000h\033[?1002h\033[?1006h", mouse_off[] = "\033[?1002l\033[?1000l\033[?1006l";
+
+/* What is pasted comes between marks. */
+static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
 
 static struct {
 	bool is_unicode, has_mouse;
@@ -67,8 +70,10 @@ static void put_text(const char *text) { output_bytes(text, strlen(text)); }
 /* What brings the terminal back, as bytes for a program that can do nothing else any more. */
 static void prepare_restore(void)
 {
-	if (key_mouse)
+	if (key_mouse) {
 		put_text(mouse_off);
+		put_text(paste_off);
+	}
 	output_plain();
 	output_capability(keypad_local);
 	output_capability(exit_ca_mode ? exit_ca_mode : clear_screen);
@@ -96,6 +101,8 @@ static void enter(void)
 	output_capability(cursor_invisible);
 	if (screen.has_mouse)
 		put_text(mouse_on);
+	if (key_mouse)
+		put_text(paste_on);
 	screen_forget();
 }
 
@@ -174,12 +181,15 @@ struct event screen_wait(int timeout)
 {
 	struct event event;
 	while (!keyboard_next(&screen.keyboard, false, &event)) {
-		bool is_partial = screen.keyboard.bytes > 0;
-		struct event woken = signals_wait(is_partial ? ESCAPE_DELAY : timeout, !is_partial);
+		bool is_partial = screen.keyboard.bytes > 0, is_pasting = screen.keyboard.is_pasting;
+		int delay = is_pasting ? PASTE_DELAY : is_partial ? ESCAPE_DELAY : timeout;
+		struct event woken = signals_wait(delay, !is_partial);
 		if (output_is_lost() || (woken.kind == EVENT_KEY && !read_keys()))
 			return (struct event){.kind = EVENT_HANG_UP};
 		if (woken.kind == EVENT_KEY)
 			continue;
+		if (woken.kind == EVENT_NONE)
+			screen.keyboard.is_pasting = false; /* its end is lost */
 		if (woken.kind == EVENT_NONE && is_partial && keyboard_next(&screen.keyboard, true, &event))
 			return event;
 		if (woken.kind == EVENT_CONTINUE)
