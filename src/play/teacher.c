@@ -30,11 +30,18 @@ static void begin_small(char *text)
 		text[0] = (char)tolower((unsigned char)text[0]);
 }
 
-/* The technique, which the second sentence begins with, and the third without its full stop. Where there is no step all
+/* The third sentence without what the move itself says, as "i2 is 2: ". */
+static const char *why_of(const struct teacher *teacher)
+{
+	const char *why = teacher->lesson.text[2];
+	return strncmp(why + 2, " is ", 4) == 0 && strncmp(why + 7, ": ", 2) == 0 ? why + 9 : why;
+}
+
+/* The technique, which the second sentence begins with, and why, without the full stop. Where there is no step all
  * sentences are the same. */
 static void write_reason(struct teacher *teacher)
 {
-	const char *what = teacher->lesson.text[1], *why = teacher->lesson.text[2];
+	const char *what = teacher->lesson.text[1], *why = why_of(teacher);
 	int length = (int)strcspn(what, ":."), rest = (int)strlen(why) - 1;
 	if (strcmp(what, why) == 0)
 		length = 0;

@@ -62,6 +62,11 @@ static void every_key_is_answered(void **state)
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
 		check_answered(*state, lines[i], KEY_F12);
 	check_answered(*state, "g", 'x');
+	char full[DIALOG_TEXT + 2] = ":";
+	memset(full + 1, 'x', DIALOG_TEXT);
+	table_press(*state, full);
+	assert_true(ui_shows(*state, "The line is full; Esc goes back."));
+	table_press(*state, "\033");
 }
 
 /* What is said leaves the lower edge of the tallest dialog, which tells how to go back, and of a form that needs all

@@ -92,8 +92,7 @@ static void test_teacher_plays_on(void **state)
 		worker_wait(ui.guest->worker, 1000);
 		ui_step(&ui, ui.now + 1000);
 	}
-	assert_string_equal(
-	    ui.message, "teacher. Put 8 on d1: hidden single in a box: d1 is 8: the only place for it in box 2.");
+	assert_string_equal(ui.message, "teacher. Put 8 on d1: hidden single in a box: the only place for it in box 2.");
 	session_free(ui_release(&ui));
 }
 

@@ -42,7 +42,11 @@ static void ask_key(struct ui *ui, int key)
 		return;
 	else if (question->is_number && !is_digit && key >= ' ' && key < KEY_ERASE)
 		ui_say(ui, "A number is wanted; Esc goes back.");
-	else if (!edit_key(dialog->text, DIALOG_TEXT, &dialog->caret, key))
+	else if (edit_key(dialog->text, DIALOG_TEXT, &dialog->caret, key))
+		return;
+	else if (strlen(dialog->text) + 4 >= DIALOG_TEXT)
+		ui_say(ui, "The line is full; Esc goes back.");
+	else
 		ui_say(ui, "%s cannot be typed here; Esc goes back.", key_name(key, name));
 }
 
