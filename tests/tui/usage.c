@@ -52,6 +52,7 @@ static void unknown_words(void **state)
 	    {"stats --sicne 2026", "\"--sicne\" is neither an option of stats nor a game; did you mean --since? (see"},
 	    {"watch sxi", "; did you mean six? (see"},
 	    {"six-card", "a game; did you mean six? (see"},
+	    {"six-card --help", "a game; did you mean six? (see"},
 	    {"Twenty-Four", "a game; did you mean 24? (see"},
 	    {"line nqueens", "a game; did you mean queens? (see"},
 	    {"stats 'Six-Card Solitaire'", "a game; did you mean six? (see"},

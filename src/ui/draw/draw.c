@@ -387,7 +387,7 @@ void draw_too_small(struct canvas *canvas, const char *question)
 	const char *before = canvas->columns >= 22 ? "The table needs " : canvas->columns >= 11 ? "needs " : "";
 	snprintf(line[0], ITEM_TEXT, "%s%dx%d%s", before, COLUMNS_MIN, ROWS_MIN, canvas->columns >= 22 ? "," : "");
 	snprintf(
-	    line[1], ITEM_TEXT, "%s%dx%d.", canvas->columns >= 16 ? "here are " : "now ", canvas->columns, canvas->rows);
+	    line[1], ITEM_TEXT, "%s%dx%d.", canvas->columns >= 16 ? "this is " : "now ", canvas->columns, canvas->rows);
 	int y = canvas->rows > 2 ? canvas->rows / 2 - 1 : 0;
 	if (question)
 		snprintf(line[0], ITEM_TEXT, "%s", question);
