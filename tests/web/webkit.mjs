@@ -46,7 +46,7 @@ async function startSession(environment) {
 	async function request(method, name, body) {
 		const answer = await fetch(`http://127.0.0.1:${port}${path}${name}`, {method, body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined});
 		const {value} = await answer.json();
-		if (value?.error) throw new Error(`${method} ${name}: ${value.error}: ${value.message}`);
+		if (value?.error) throw new Error(`WebKitWebDriver: ${method} ${name}: ${value.error}: ${value.message}`);
 		return value;
 	}
 	for (let tries = 0; ; tries++)
