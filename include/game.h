@@ -151,7 +151,8 @@ struct choice {
 struct game_option {
 	const char *key;             /* as in the start text: "Draw" */
 	const char *label;           /* as in a dialog: "Cards a turn" */
-	const char *const *choices;  /* values offered, NULL after the last */
+	const char *const *choices;  /* values offered, the usual one first, numbers from it on upward and round; NULL after
+	                              * the last */
 	const char *const *meanings; /* a line on each choice, NULL after the last, which is that of all further choices */
 };
 

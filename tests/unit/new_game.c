@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -47,13 +48,34 @@ static void test_the_first_row_is_the_game(void **state)
 	table_press(&ui, "h\x1b");
 	assert_string_equal(name_on_table(&ui), "klondike");
 	choose_game(&ui, "queens");
-	table_press(&ui, "jh\r"); /* the last of the sizes */
+	table_press(&ui, "jh\r"); /* a row less than usual */
 	assert_string_equal(name_on_table(&ui), "queens");
-	assert_int_equal(ui.scene.spots, 20 * 20);
+	assert_int_equal(ui.scene.spots, 7 * 7);
 	choose_game(&ui, "klondike");
 	table_press(&ui, "\r");
 	assert_string_equal(name_on_table(&ui), "klondike");
 	session_free(ui_release(&ui));
+}
+
+/* From the usual one numbers go upward, and from the highest to the lowest once. */
+static void test_numbers_go_in_order(void **state)
+{
+	(void)state;
+	int rows = 0;
+	for (int i = 0; games[i]; i++)
+		for (const struct game_option *option = games[i]->options; option && option->key; option++) {
+			int falls = 0, numbers = 0;
+			for (int k = 0; option->choices[k]; k++) {
+				const char *next = option->choices[k + 1] ? option->choices[k + 1] : option->choices[0];
+				numbers += strspn(option->choices[k], "0123456789") == strlen(option->choices[k]);
+				falls += atoi(option->choices[k]) > atoi(next);
+			}
+			bool is_numeric = !option->choices[numbers];
+			rows += is_numeric;
+			if (is_numeric && falls != 1)
+				fail_msg("%s of %s: not in order", option->label, games[i]->title);
+		}
+	assert_in_range(rows, 8, 20);
 }
 
 /* Where no number is typed, Backspace changes nothing. */
@@ -354,6 +376,7 @@ int main(void)
 	    cmocka_unit_test(test_the_deal_of_today),
 	    cmocka_unit_test(test_a_number_or_a_kind),
 	    cmocka_unit_test(test_the_first_row_is_the_game),
+	    cmocka_unit_test(test_numbers_go_in_order),
 	    cmocka_unit_test(test_there_is_nothing_to_erase),
 	    cmocka_unit_test(test_other_rules_are_kept),
 	    cmocka_unit_test_setup_teardown(test_the_kind_is_remembered, open_home, close_home),

@@ -182,12 +182,13 @@ void pousse_deal(uint64_t number, const char *options, char value[START_TEXT])
 	snprintf(value, START_TEXT, "%s X %s", rows, persons[person + 1]);
 }
 
-static const char *const size_choices[] = {"6", "3", "4", "5", "7", "8", "9", NULL};
-static const char *const time_choices[] = {"30", "0", "5", "10", "60", "120", NULL};
+static const char *const size_choices[] = {"6", "7", "8", "9", "3", "4", "5", NULL};
+static const char *const time_choices[] = {"30", "60", "120", "0", "5", "10", NULL};
 
 static const char *const size_meanings[] = {"As many rows as columns.", NULL};
-static const char *const time_meanings[] = {"Seconds for a turn of yours: who lets them run out has lost.",
-    "No clock: think as long as you like.", "Seconds for a turn of yours: who lets them run out has lost.", NULL};
+static const char seconds_mean[] = "Seconds for a turn of yours: who lets them run out has lost.";
+static const char *const time_meanings[] = {
+    seconds_mean, seconds_mean, seconds_mean, "No clock: think as long as you like.", seconds_mean, NULL};
 static const char *const rule_meanings[] = {"Who brings back a board that he made himself loses.",
     "Who brings back any earlier board loses, as in the contest of 1998.", NULL};
 static const char *const side_meanings[] = {

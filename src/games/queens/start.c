@@ -12,12 +12,13 @@
 enum { SIZE_USUAL = 8, GIVEN_USUAL = 1 };
 
 static const char *const size_choices[] = {
-    "8", "4", "5", "6", "7", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20", NULL};
-static const char *const given_choices[] = {"1", "0", "2", "3", "4", "5", "6", NULL};
+    "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20", "4", "5", "6", "7", NULL};
+static const char *const given_choices[] = {"1", "2", "3", "4", "5", "6", "0", NULL};
 
 static const char *const size_meanings[] = {"As many rows as columns, and a queen for each.", NULL};
+static const char several_mean[] = "So many queens of a solution stand already, as the number of the deal says.";
 static const char *const given_meanings[] = {"One queen of a solution stands already, as the number of the deal says.",
-    "The empty board.", "So many queens of a solution stand already, as the number of the deal says.", NULL};
+    several_mean, several_mean, several_mean, several_mean, several_mean, "The empty board.", NULL};
 
 const struct game_option queens_options[] = {
     {"Size", "Rows and columns", size_choices, size_meanings},

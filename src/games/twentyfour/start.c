@@ -207,10 +207,10 @@ void hands_deal(uint64_t number, const char *options, char value[START_TEXT])
 	write_numbers(&hands, value, START_TEXT);
 }
 
-static const char *const cards_choices[] = {"4", "2", "3", "5", "6", NULL};
+static const char *const cards_choices[] = {"4", "5", "6", "2", "3", NULL};
 static const char *const highest_choices[] = {"13", "10", NULL};
 static const char *const target_choices[] = {
-    "24", "1", "10", "12", "18", "20", "21", "25", "30", "36", "48", "50", "60", "72", "100", NULL};
+    "24", "25", "30", "36", "48", "50", "60", "72", "100", "1", "10", "12", "18", "20", "21", NULL};
 static const char *const hands_choices[] = {"1", "13", NULL};
 
 static const char *const cards_meanings[] = {"Four numbers a hand.", "So many numbers a hand.", NULL};

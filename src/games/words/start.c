@@ -321,7 +321,7 @@ void round_deal(uint64_t number, const char *options, char value[START_TEXT])
 	word_list_free(list);
 }
 
-static const char *const clock_choices[] = {"0", "120", "60", "90", "180", "300", NULL};
+static const char *const clock_choices[] = {"0", "60", "90", "120", "180", "300", NULL};
 static const char *const clock_meanings[] = {"No clock: take your time.", "So many seconds for the round.", NULL};
 static const char *const list_choices[] = {"shipped", "system", NULL};
 static const char *const list_meanings[] = {
