@@ -100,8 +100,7 @@ static int run(const struct command *command, int argc, char **argv)
 	const struct command *part = command_meant(command, argc - 1, argv + 1);
 	if (part != command)
 		return run(part, argc - 1, argv + 1);
-	bool is_unknown = command == &command_play && argc > 1 && argv[1][0] != '-' && !game_find(argv[1]);
-	for (int i = 1; command != &command_complete && !is_unknown && i < argc; i++)
+	for (int i = 1; command != &command_complete && i < argc; i++)
 		if (is_help(argv[i]))
 			return print_usage(command);
 	return command->run(argc, argv);
@@ -123,6 +122,8 @@ static int run_words(int argc, char **argv)
 	if (argc > 1 && strcmp(argv[1], command_help.name) == 0)
 		return help(argc - 2, argv + 2);
 	const struct command *command = argc > 1 ? command_find(argv[1]) : NULL;
+	if (argc > 1 && !command && argv[1][0] != '-' && !game_find(argv[1]))
+		return usage_unknown(&command_play, argv[1]);
 	return command ? run(command, argc - 1, argv + 1) : run(&command_play, argc, argv);
 }
 
