@@ -152,14 +152,14 @@ static enum end end_of(const struct subprocess *child)
 	return info.si_pid ? END_KNOWN : END_NONE;
 }
 
-/* Kills what is left of its group, and tells how the child ended. */
+/* Kills what is left of its group, and tells how the child ended. Nobody may kill it by its number from then on. */
 static int end_group(struct subprocess *child)
 {
 	int status = 0;
 	kill(-child->process, SIGKILL);
+	note(child->process, 0);
 	while (waitpid(child->process, &status, 0) < 0 && errno == EINTR)
 		;
-	note(child->process, 0);
 	child->process = -1;
 	return status;
 }
