@@ -8,7 +8,7 @@
 enum event_kind {
 	EVENT_NONE,
 	EVENT_KEY,
-	EVENT_PRESS, /* the mouse, at (x, y): its first button goes down, */
+	EVENT_PRESS, /* the mouse, at (x, y), by numbers that web/pointer.js has too: its first button goes down, */
 	EVENT_DRAG,  /* moves while it is down, */
 	EVENT_RELEASE,
 	EVENT_SECOND, /* the right button goes down, */
