@@ -119,7 +119,7 @@ static void taught_and_unknown(void **state)
 	check_event(event, EVENT_KEY, 'z');
 }
 
-/* What is pasted presses no key; of it characters come alone, and its end may come late or never. */
+/* What is pasted presses no key; of it characters come alone, and its end may come byte by byte. */
 static void pasted_text(void **state)
 {
 	(void)state;
