@@ -29,7 +29,8 @@ const struct command *const commands[] = {
 };
 
 /* No row of the table, for it is read here. */
-const struct command command_help = {.name = "help", .offers = OFFER_COMMANDS, .unknown = "not a command"};
+const struct command command_help = {
+    .name = "help", .offers = OFFER_COMMANDS | OFFER_GAMES, .unknown = "neither a command nor a game"};
 
 const struct command *command_find(const char *name)
 {
@@ -68,11 +69,13 @@ static int print_usage(const struct command *command)
 
 static bool is_help(const char *word) { return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0; }
 
-/* `patience help [COMMAND]`, ARGC words after it. */
+/* `patience help [COMMAND|GAME]`, ARGC words after it. A game alone is played. */
 static int help(int argc, char **argv)
 {
 	bool of_itself = argc == 0 || is_help(argv[0]) || strcmp(argv[0], command_help.name) == 0;
-	const struct command *command = of_itself ? &command_help : command_find(argv[0]);
+	const struct command *command = of_itself            ? &command_help
+	                                : game_find(argv[0]) ? &command_play
+	                                                     : command_find(argv[0]);
 	if (!command)
 		return usage_unknown(&command_help, argv[0]);
 	const struct command *part = argc > 1 ? command_part(command, argv[1]) : command;

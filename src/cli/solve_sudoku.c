@@ -77,8 +77,8 @@ static bool read_options(struct solve *solve, int argc, char **argv)
 	if (!command_read(&command_solve_sudoku, argc, argv, solve))
 		return false;
 	if (!solve->sources)
-		usage_error(
-		    &command_solve_sudoku, "which puzzle? (patience solve sudoku 53..7....6..195... and so on, 81 cells)");
+		usage_error(&command_solve_sudoku,
+		    "which puzzle? For instance patience solve sudoku 53..7....6..195... and so on, 81 cells");
 	return solve->sources > 0;
 }
 

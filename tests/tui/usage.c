@@ -10,7 +10,8 @@ static void help_and_version(void **state)
 	expect_script("$P -v >a; $P --version >b; cmp a b && cat a", 0, "patience ", "");
 	expect("help solve it", 2, "", "help wants one command, not \"it\" too (see: patience help --help)");
 	expect("help help it", 2, "", "help wants one command, not \"it\" too");
-	expect("help xyzzy", 2, "", "patience: \"xyzzy\" is not a command (see: patience help --help)\n");
+	expect_script("$P help queens >a; $P queens --help >b; cmp a b && head -1 a", 0, "usage: patience [play]", "");
+	expect("help xyzzy", 2, "", "patience: \"xyzzy\" is neither a command nor a game (see: patience help --help)\n");
 }
 
 /* No line of it is wider than 80 columns. */
@@ -38,7 +39,7 @@ static void unknown_words(void **state)
 	        "--time \"0.0019\": a number of seconds from 0.001 to 4294967 is wanted, with three decimals at most"},
 	    {"games --since 2026-13", "--since \"2026-13\": a date such as 2026-01-31 is wanted"},
 	    {"stats --until 2026-01-31T12:00:00Z", "--until \"2026-01-31T12:00:00Z\": a date such as 2026-01-31 is wanted"},
-	    {"help slove", "\"slove\" is not a command; did you mean solve? (see"},
+	    {"help slove", "\"slove\" is neither a command nor a game; did you mean solve? (see"},
 	    {"klondke", "; did you mean klondike? (see"},
 	    {"--hnits fair", "; did you mean --hints? (see"},
 	    {"-new", "; did you mean --new? (see"},
