@@ -28,7 +28,7 @@ struct reading {
 	size_t length;
 	int number;    /* of the line, from 1 */
 	bool is_whole; /* its end was there */
-	long whole;    /* where the last whole deal ends */
+	off_t whole;   /* where the last whole deal ends */
 	uint64_t next;
 };
 
@@ -210,7 +210,7 @@ static bool read_deals(
 		if (i < plan->players - 1)
 			continue;
 		study_totals_add(totals, plan->players, &deal);
-		reading->whole = ftell(reading->file);
+		reading->whole = ftello(reading->file);
 		reading->next = ++deal.number;
 	}
 }
@@ -314,7 +314,7 @@ static bool take_up(struct study_file *file, struct study_totals *totals, uint64
 			return fault_prefix(fault, "%s belongs to another study", file->path);
 		if (plan.first != file->plan->first || plan.last != file->plan->last)
 			return fault_set(fault, "%s is of the deals %" PRIu64 "..%" PRIu64, file->path, plan.first, plan.last);
-		reading.whole = ftell(file->file);
+		reading.whole = ftello(file->file);
 		reading.next = plan.first;
 		if (!read_deals(&reading, &plan, totals, fault))
 			return false;
@@ -322,7 +322,7 @@ static bool take_up(struct study_file *file, struct study_totals *totals, uint64
 	} else if (!is_cut_off(&reading, "{\"study\":1,\"game\":")) {
 		return wrong_line(&reading, not_ours, fault);
 	}
-	if (ftruncate(fileno(file->file), reading.whole) != 0 || fseek(file->file, 0, SEEK_END) != 0)
+	if (ftruncate(fileno(file->file), reading.whole) != 0 || fseeko(file->file, 0, SEEK_END) != 0)
 		return fault_set(fault, "cannot write %s: %s", file->path, strerror(errno));
 	if (reading.whole)
 		return true;
@@ -358,7 +358,7 @@ bool study_file_copy(struct study_file *file, FILE *out, struct fault *fault)
 		continue;
 	while ((length = fread(block, 1, sizeof block, file->file)) > 0)
 		fwrite(block, 1, length, out);
-	if (ferror(file->file) || fseek(file->file, 0, SEEK_END) != 0)
+	if (ferror(file->file) || fseeko(file->file, 0, SEEK_END) != 0)
 		return fault_set(fault, "cannot read %s: %s", file->path, strerror(errno));
 	return !ferror(out) || fault_set(fault, "cannot write: %s", strerror(errno));
 }

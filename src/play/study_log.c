@@ -97,7 +97,7 @@ static bool write_head(struct study_log *log, struct fault *fault)
 }
 
 /* The length of the head, with which the file must begin; -1 with a fault. */
-static long read_head(const struct study_log *log, struct fault *fault)
+static off_t read_head(const struct study_log *log, struct fault *fault)
 {
 	struct memory_text text;
 	size_t same = 0;
@@ -111,14 +111,14 @@ static long read_head(const struct study_log *log, struct fault *fault)
 	bool good = head && (same == text.length ||
 	                        fault_set(fault, "%s is not a log of this study; nothing was written", log->path));
 	free(head);
-	return good ? (long)text.length : -1;
+	return good ? (off_t)text.length : -1;
 }
 
 #define NO_DEAL UINT64_MAX
 
 /* Finds where the rows of deal FROM and later begin, and which deal the row before that is of (NO_DEAL: none). -1 with
  * a fault when that cannot be read. */
-static long find_end(struct study_log *log, long start, uint64_t from, uint64_t *last, struct fault *fault)
+static off_t find_end(struct study_log *log, off_t start, uint64_t from, uint64_t *last, struct fault *fault)
 {
 	char *line = NULL;
 	size_t room = 0;
@@ -129,7 +129,7 @@ static long find_end(struct study_log *log, long start, uint64_t from, uint64_t 
 		if (deal >= from || line[length - 1] != '\n')
 			break;
 		*last = deal;
-		start += (long)length;
+		start += (off_t)length;
 	}
 	free(line);
 	if (length < 0 && !feof(log->file)) {
@@ -142,9 +142,9 @@ static long find_end(struct study_log *log, long start, uint64_t from, uint64_t 
 static bool take_up(struct study_log *log, uint64_t from, struct fault *fault)
 {
 	uint64_t last;
-	if (fseek(log->file, 0, SEEK_END) != 0)
+	if (fseeko(log->file, 0, SEEK_END) != 0)
 		return failed(log, fault);
-	bool is_new = ftell(log->file) == 0;
+	bool is_new = ftello(log->file) == 0;
 	rewind(log->file);
 	if (is_new && from > log->plan->first)
 		return fault_set(fault,
@@ -152,7 +152,7 @@ static bool take_up(struct study_log *log, uint64_t from, struct fault *fault)
 		    log->path, log->plan->first);
 	if (is_new)
 		return write_head(log, fault);
-	long end = read_head(log, fault);
+	off_t end = read_head(log, fault);
 	if (end < 0)
 		return false;
 	end = find_end(log, end, from, &last, fault);
@@ -160,7 +160,7 @@ static bool take_up(struct study_log *log, uint64_t from, struct fault *fault)
 		return false;
 	if (from > log->plan->first && last != from - 1)
 		return fault_set(fault, "%s lacks deals that the results have: they go up to %" PRIu64, log->path, from - 1);
-	if (ftruncate(fileno(log->file), end) != 0 || fseek(log->file, 0, SEEK_END) != 0)
+	if (ftruncate(fileno(log->file), end) != 0 || fseeko(log->file, 0, SEEK_END) != 0)
 		return failed(log, fault);
 	return true;
 }
