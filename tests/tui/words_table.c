@@ -54,9 +54,9 @@ static void test_viewer(void **state)
 	terminal_type(terminal, "bed\rV<");
 	check_shows(terminal, "The deal. Enter plays on from here.");
 	terminal_type(terminal, "n");
-	check_shows(terminal, "nothing is judged.");
+	check_shows(terminal, "This key is for other games.");
 	terminal_type(terminal, "lv");
-	check_shows(terminal, "nothing is judged.");
+	check_shows(terminal, "This key is for other games.");
 	terminal_close(terminal);
 }
 

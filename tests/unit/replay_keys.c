@@ -93,34 +93,50 @@ static void keys_can_be_bound(void **state)
 	replay_close(&replay);
 }
 
-/* Keys for what a game cannot have are neither told nor taken: passes and turned cards in N Queens. */
-static void help_is_of_the_game(void **state)
+/* A viewer of 100 by 60 in which nothing of the game has been played. */
+static void open_unplayed(struct replay *replay, const char *game, const char *start)
 {
-	(void)state;
-	static const char *const absent[] = {"next pass", "turned up", "foundations"};
+	replay_show(replay, begun(game, start));
+	replay_dress(replay, &options, (struct theme){.ascii = true});
+	replay_enter(replay, NULL);
+	views_resize(replay->views, 100, 60);
+}
+
+/* Keys for what a game cannot have are neither told nor taken. */
+static void check_keys_of_game(
+    const char *game, const char *start, const char *keys, const char *told, const char *absent)
+{
 	struct replay replay;
-	struct session *session = begun("queens", "Size 6\nDeal 1\n");
-	replay_show(&replay, session);
-	replay_dress(&replay, &options, (struct theme){.ascii = true});
-	replay_enter(&replay, NULL);
-	views_resize(replay.views, 100, 60);
-	for (const char *key = "Tab t p F"; key; key = strchr(key, ' ') ? strchr(key, ' ') + 1 : NULL) {
+	struct canvas canvas;
+	open_unplayed(&replay, game, start);
+	for (; *keys; keys += strspn(keys, " ")) {
 		char name[8];
-		snprintf(name, sizeof name, "%.*s", (int)strcspn(key, " "), key);
+		snprintf(name, sizeof name, "%.*s", (int)strcspn(keys, " "), keys);
 		viewer_press(&replay, name);
-		assert_string_equal(replay.message, "There is nothing of that in this game.");
+		assert_string_equal(replay.message, "This key is for other games.");
+		keys += strcspn(keys, " ");
 	}
 	viewer_press(&replay, "?");
-	struct canvas canvas;
 	canvas_init(&canvas, 100, 60);
 	views_draw(replay.views, &canvas);
 	char *picture = canvas_to_text(&canvas, &replay.theme);
-	assert_non_null(strstr(picture, "one move forward"));
-	for (size_t i = 0; i < sizeof absent / sizeof *absent; i++)
-		assert_null(strstr(picture, absent[i]));
+	assert_non_null(strstr(picture, told));
+	assert_null(strstr(picture, absent));
 	free(picture);
 	canvas_release(&canvas);
 	replay_close(&replay);
+}
+
+static void help_is_of_the_game(void **state)
+{
+	(void)state;
+	check_keys_of_game("queens", "Size 6\nDeal 1\n", "Tab t p F", "one move forward", "next pass");
+	check_keys_of_game("queens", "Size 6\nDeal 1\n", "", "another move would have lost", "turned up");
+	check_keys_of_game("queens", "Size 6\nDeal 1\n", "", "lost the game", "foundations");
+	check_keys_of_game("words", "Deal 1\n", "r n N v", "was undone", "review");
+	check_keys_of_game("pousse", "Size 4\nSide X\nOpponent none\nClock 0\nDeal 1\n", "t p",
+	    "threw a win or a chance away", "another move would");
+	check_keys_of_game("klondike", "Deal 1\n", "", "next pass", "threw a win");
 }
 
 /* As the test of the game's own keys: keys, help with a capital. */

@@ -165,10 +165,6 @@ const char *replay_help_key(const struct replay *replay, char key[KEYS_TEXT]);
 bool replay_input(void *of, struct event *event);
 
 /* The keys of the viewer. */
-struct replay_action {
-	const char *name, *keys, *help; /* as in struct key_row */
-	void (*run)(struct replay *replay);
-};
 extern const struct key_map replay_keys;
 
 #endif

@@ -61,26 +61,20 @@ static void play_or_pause(struct replay *replay)
 static void faster(struct replay *replay) { replay_change_speed(replay, 1); }
 static void slower(struct replay *replay) { replay_change_speed(replay, -1); }
 
-static void find(struct replay *replay, unsigned events, int direction, const char *what)
+/* To the nearest place of such an event. */
+static void seek(struct replay *replay, unsigned events, int direction)
 {
 	int at = timeline_find(&replay->shown.timeline, replay->shown.at, events, direction);
 	if (at >= 0)
 		jump_to(replay, at);
 	else
-		replay_say(replay, "%s %s this.", what, direction > 0 ? "after" : "before");
+		replay_say(replay, "%s %s this.",
+		    events == COURSE_TURNED       ? "No card is turned up"
+		    : events == COURSE_PASS       ? "No pass begins"
+		    : events == COURSE_FOUNDATION ? "No card goes to the foundations"
+		                                  : "Nothing of note happens",
+		    direction > 0 ? "after" : "before");
 }
-
-static const char no_turned[] = "No card is turned up", no_pass[] = "No pass begins",
-                  no_foundation[] = "No card goes to the foundations", no_event[] = "Nothing of note happens";
-
-static void next_turned(struct replay *replay) { find(replay, COURSE_TURNED, 1, no_turned); }
-static void last_turned(struct replay *replay) { find(replay, COURSE_TURNED, -1, no_turned); }
-static void next_pass(struct replay *replay) { find(replay, COURSE_PASS, 1, no_pass); }
-static void last_pass(struct replay *replay) { find(replay, COURSE_PASS, -1, no_pass); }
-static void next_foundation(struct replay *replay) { find(replay, COURSE_FOUNDATION, 1, no_foundation); }
-static void last_foundation(struct replay *replay) { find(replay, COURSE_FOUNDATION, -1, no_foundation); }
-static void next_event(struct replay *replay) { find(replay, COURSE_ANY, 1, no_event); }
-static void last_event(struct replay *replay) { find(replay, COURSE_ANY, -1, no_event); }
 
 static void branch(struct replay *replay)
 {
@@ -113,63 +107,62 @@ static void leave(struct replay *replay)
 		replay->leaves = true;
 }
 
+enum needs { NEEDS_NOTHING, NEEDS_TERMINAL, NEEDS_JUDGE };
+
+/* What is done, or else which events are sought in which direction. */
+struct replay_action {
+	const char *name, *keys, *help; /* as in struct key_row */
+	void (*run)(struct replay *replay);
+	enum needs needs;
+	unsigned events;
+	int direction;
+};
+
 static const struct replay_action actions[] = {
-    {"forward", "Right Down l j", "one move forward", forward},
-    {"back", "Left Up h k", "one move back", back},
-    {"forward-ten", "PageDown L", "ten moves forward", forward_ten},
-    {"back-ten", "PageUp H", "ten moves back", back_ten},
-    {"start", "Home <", "to the deal", to_start},
-    {"end", "End >", "to the end, where the game was left", to_end},
-    {"number", "g", "to a move by its number; the digits do, too", ask_number},
-    {"play", "Space", "play by itself, and pause", play_or_pause},
-    {"faster", "+ =", "faster", faster},
-    {"slower", "-", "slower", slower},
-    {"next", "Tab", "to the next card turned up, pass or card to the foundations", next_event},
-    {"previous", "Shift-Tab", "to the one before", last_event},
-    {"next-turned", "t", "to the next card turned up", next_turned},
-    {"previous-turned", "T", "to the one before", last_turned},
-    {"next-pass", "p", "to where the next pass begins", next_pass},
-    {"previous-pass", "P", "to the one before", last_pass},
-    {"next-foundation", "f", "to the next card to the foundations", next_foundation},
-    {"previous-foundation", "F", "to the one before", last_foundation},
-    {"branch", "Enter", "play on from here: a new game; the record stays as it is", branch},
-    {"review", "r", "review: judge each position, and find the move that lost the game", replay_review},
-    {"next-mark", "n", "to the next move that the review marks", next_moment},
-    {"previous-mark", "N", "to the one before", last_moment},
-    {"line", "v", "to the line that would have won, and back to the game", replay_change_line},
-    {"next-file", "]", "next file", next_file},
-    {"previous-file", "[", "previous file", last_file},
-    {"help", "? F1", "these keys", help},
-    {"redraw", "Ctrl-L", "draw the screen anew", redraw},
-    {"suspend", "Ctrl-Z", "go back to the shell for a while", suspend},
-    {"leave", "q Esc", "leave the line that would have won, or the viewer", leave},
+    {"forward", "Right Down l j", "one move forward", .run = forward},
+    {"back", "Left Up h k", "one move back", .run = back},
+    {"forward-ten", "PageDown L", "ten moves forward", .run = forward_ten},
+    {"back-ten", "PageUp H", "ten moves back", .run = back_ten},
+    {"start", "Home <", "to the deal", .run = to_start},
+    {"end", "End >", "to the end, where the game was left", .run = to_end},
+    {"number", "g", "to a move by its number; the digits do, too", .run = ask_number},
+    {"play", "Space", "play by itself, and pause", .run = play_or_pause},
+    {"faster", "+ =", "faster", .run = faster},
+    {"slower", "-", "slower", .run = slower},
+    {"next", "Tab", "to the next card turned up, pass or card to the foundations", .events = COURSE_ANY,
+        .direction = 1},
+    {"previous", "Shift-Tab", "to the one before", .events = COURSE_ANY, .direction = -1},
+    {"next-turned", "t", "to the next card turned up", .events = COURSE_TURNED, .direction = 1},
+    {"previous-turned", "T", "to the one before", .events = COURSE_TURNED, .direction = -1},
+    {"next-pass", "p", "to where the next pass begins", .events = COURSE_PASS, .direction = 1},
+    {"previous-pass", "P", "to the one before", .events = COURSE_PASS, .direction = -1},
+    {"next-foundation", "f", "to the next card to the foundations", .events = COURSE_FOUNDATION, .direction = 1},
+    {"previous-foundation", "F", "to the one before", .events = COURSE_FOUNDATION, .direction = -1},
+    {"branch", "Enter", "play on from here: a new game; the record stays as it is", .run = branch},
+    {"review", "r", "review: judge each position, and find the move that lost the game", .run = replay_review,
+        .needs = NEEDS_JUDGE},
+    {"next-mark", "n", "to the next move that the review marks", .run = next_moment, .needs = NEEDS_JUDGE},
+    {"previous-mark", "N", "to the one before", .run = last_moment, .needs = NEEDS_JUDGE},
+    {"line", "v", "to the line that would have won, and back to the game", .run = replay_change_line,
+        .needs = NEEDS_JUDGE},
+    {"next-file", "]", "next file", .run = next_file},
+    {"previous-file", "[", "previous file", .run = last_file},
+    {"help", "? F1", "these keys", .run = help},
+    {"redraw", "Ctrl-L", "draw the screen anew", .run = redraw, .needs = NEEDS_TERMINAL},
+    {"suspend", "Ctrl-Z", "go back to the shell for a while", .run = suspend, .needs = NEEDS_TERMINAL},
+    {"leave", "q Esc", "leave the line that would have won, or the viewer", .run = leave},
 };
 enum { ACTIONS = sizeof actions / sizeof *actions };
-
-/* What an action looks for; 0 when it looks for nothing. */
-static unsigned sought_by(int row)
-{
-	static const struct {
-		void (*run)(struct replay *replay);
-		unsigned events;
-	} seekers[] = {{next_event, COURSE_ANY}, {last_event, COURSE_ANY}, {next_turned, COURSE_TURNED},
-	    {last_turned, COURSE_TURNED}, {next_pass, COURSE_PASS}, {last_pass, COURSE_PASS},
-	    {next_foundation, COURSE_FOUNDATION}, {last_foundation, COURSE_FOUNDATION}};
-	for (size_t i = 0; i < sizeof seekers / sizeof *seekers; i++)
-		if (actions[row].run == seekers[i].run)
-			return seekers[i].events;
-	return 0;
-}
-
-static bool is_for_terminal(int row) { return actions[row].run == redraw || actions[row].run == suspend; }
 
 static bool applies(const void *of, int row)
 {
 	const struct replay *replay = of;
-	unsigned events = sought_by(row);
-	if (is_for_terminal(row))
+	const struct replay_action *action = &actions[row];
+	if (action->needs == NEEDS_TERMINAL)
 		return !theme_is_page(&replay->theme);
-	return !events || replay_may_have(of, events);
+	if (action->needs == NEEDS_JUDGE)
+		return !session_game(replay->shown.session)->secret;
+	return !action->events || replay_may_have(replay, action->events);
 }
 
 static struct key_row row_of(int row)
@@ -178,7 +171,15 @@ static struct key_row row_of(int row)
 	return row < ACTIONS ? (struct key_row){action->name, action->keys, action->help} : (struct key_row){0};
 }
 
-static void run(void *of, int row, int key) { (void)key, actions[row].run(of); }
+static void act(struct replay *replay, const struct replay_action *action)
+{
+	if (action->events)
+		seek(replay, action->events, action->direction);
+	else
+		action->run(replay);
+}
+
+static void run(void *of, int row, int key) { (void)key, act(of, &actions[row]); }
 
 const struct key_map replay_keys = {.in_viewer = true, .row = row_of, .applies = applies, .run = run};
 
@@ -195,13 +196,13 @@ static void handle_key(struct replay *replay, int key)
 	const char *help = replay_help_key(replay, keys);
 	if (row == UI_UNBOUND && key >= '0' && key <= '9' && !replay->layout.is_too_small) {
 		replay_number_open(replay, key);
-	} else if (row == UI_UNBOUND || (is_for_terminal(row) && !applies(replay, row))) {
+	} else if (row == UI_UNBOUND || (actions[row].needs == NEEDS_TERMINAL && !applies(replay, row))) {
 		replay_say(replay, "%s does nothing here%s%s%s.", key_name(key, name), help ? "; " : "", help ? help : "",
 		    help ? " helps" : "");
 	} else if (!applies(replay, row)) {
-		replay_say(replay, "There is nothing of that in this game.");
+		replay_say(replay, "This key is for other games.");
 	} else if (!replay->layout.is_too_small || works_unseen(&actions[row])) {
-		actions[row].run(replay);
+		act(replay, &actions[row]);
 	}
 }
 

@@ -5,6 +5,20 @@
 
 enum { HELP_WIDTH = 66, KEYS_WIDTH = 16 };
 
+/* The marks of a review. In a game for two a move may have been bad without a proof of it. */
+static void put_review(const struct replay *replay, struct page *page)
+{
+	bool has_sides = session_game(replay->shown.session)->sides;
+	page_entry(page, "\?\?", has_sides ? "review: threw a win or a chance away" : "review: lost the game");
+	page_entry(page, has_sides ? "?" : "!", has_sides ? "review: may have" : "review: another move would have lost it");
+	page->line++;
+	page_paragraph(page, 0, "In the bar, after a review:");
+	page_mark(page, &replay->theme, GLYPH_HEAVY_ACROSS, "the game could be won");
+	page_mark(page, &replay->theme, GLYPH_BLOCKED, "it was lost");
+	page_mark(page, &replay->theme, GLYPH_OPEN, "not decided");
+	page_mark(page, &replay->theme, GLYPH_HEAVY_DOWN, "the move that is shown");
+}
+
 static void put_all(const void *of, struct page *page)
 {
 	const struct replay *replay = of;
@@ -18,14 +32,8 @@ static void put_all(const void *of, struct page *page)
 	if (replay_may_have(replay, COURSE_FOUNDATION))
 		page_mark(page, &replay->theme, GLYPH_HELD, "brought a card to the foundations");
 	page_entry(page, ")", "was undone");
-	page_entry(page, "\?\?", "review: lost the game");
-	page_entry(page, "!", "review: another move of a card would have lost it");
-	page->line++;
-	page_paragraph(page, 0, "In the bar, after a review:");
-	page_mark(page, &replay->theme, GLYPH_HEAVY_ACROSS, "the game could be won");
-	page_mark(page, &replay->theme, GLYPH_BLOCKED, "it was lost");
-	page_mark(page, &replay->theme, GLYPH_OPEN, "not decided");
-	page_mark(page, &replay->theme, GLYPH_HEAVY_DOWN, "the move that is shown");
+	if (!session_game(replay->shown.session)->secret)
+		put_review(replay, page);
 	page->line++;
 	page_paragraph(page, 0,
 	    HAS_CELLS ? "With the mouse: click a move, or a point of the bar; the wheel steps."

@@ -8,19 +8,8 @@
 #include "replay.h"
 #include "text.h"
 
-/* Whether the moves of the game are secret, so that none is judged; says so. */
-static bool is_secret(struct replay *replay)
-{
-	if (!session_game(replay->shown.session)->secret)
-		return false;
-	replay_say(replay, "What can be played is for you to find: nothing is judged.");
-	return true;
-}
-
 void replay_review(struct replay *replay)
 {
-	if (is_secret(replay))
-		return;
 	if (replay->review) {
 		replay_say(replay, replay->found.done ? "This game has been judged." : "This game is being judged.");
 		return;
@@ -130,8 +119,6 @@ void replay_review_tick(struct replay *replay)
 void replay_moment(struct replay *replay, int direction)
 {
 	replay->plays = false;
-	if (is_secret(replay))
-		return;
 	if (!replay->review)
 		replay_say(replay, "r judges the game; then n goes to the moves of note.");
 	else if (replay->is_line)
@@ -152,8 +139,6 @@ void replay_change_line(struct replay *replay)
 {
 	bool was_line = replay->is_line;
 	replay->plays = false;
-	if (is_secret(replay))
-		return;
 	if (session_game(replay->shown.session)->sides)
 		replay_say(replay, "The other side has a say, too: %s.",
 		    replay->review ? "n goes to the moves that could have been better" : "r judges the moves of both");
