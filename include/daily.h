@@ -44,8 +44,9 @@ struct session *daily_session(const struct game *game, const char *date, struct 
 /* The day that SESSION is played for, and whether it counts; false when it is no daily game. */
 bool daily_of(const struct session *session, char date[DAILY_DATE], bool *counts);
 
-/* Whether SESSION is of the deal and the rules of the day that it names, which are found for it anew. */
-bool daily_is_true(const struct session *session);
+/* Whether SESSION is of the deal and the rules of the day that it names, which are found for it anew. False with a
+ * fault: it is of another one, it names no day, or memory is lacking. */
+bool daily_is_true(const struct session *session, struct fault *fault);
 
 /* Another game of the same day as SESSION, one that does not count. */
 struct session *daily_again(const struct session *session);

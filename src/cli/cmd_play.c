@@ -59,7 +59,8 @@ static void put_line(const struct session *session)
 {
 	char date[DAILY_DATE], line[DAILY_LINE];
 	bool counts;
-	if (!daily_of(session, date, &counts) || session_status(session) != GAME_WON || !daily_is_true(session))
+	struct fault fault;
+	if (!daily_of(session, date, &counts) || session_status(session) != GAME_WON || !daily_is_true(session, &fault))
 		return;
 	daily_line(session, line);
 	puts(line);

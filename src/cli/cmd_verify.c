@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "command.h"
+#include "daily.h"
 #include "json.h"
 #include "line_reader.h"
 #include "plain_search.h"
@@ -35,6 +36,12 @@ static bool check_lost(const struct session *session, const char **remark, struc
 	return true;
 }
 
+static bool check_day(const struct session *session, struct fault *fault)
+{
+	char day[TAG_VALUE];
+	return !notes_get(session_notes_read(session), "Daily", day) || daily_is_true(session, fault);
+}
+
 static bool verify(const char *path, bool json)
 {
 	struct fault fault = {""};
@@ -43,7 +50,7 @@ static bool verify(const char *path, bool json)
 	enum status stated;
 	struct session *session = record_source_load(path, &stopping, &stated, &fault);
 	path = line_reader_name(path);
-	bool good = session &&
+	bool good = session && check_day(session, &fault) &&
 	            (stated != GAME_LOST || session_status(session) == GAME_LOST || check_lost(session, &remark, &fault));
 	if (session && !good)
 		fault_prefix(&fault, "%s", path);
@@ -93,7 +100,7 @@ const struct command command_verify = {
         "usage: patience verify [--json] FILE|-...\n\n"
         "Replays records; - is that of standard input. For each a line: ok, or what is not true and where. The exit\n"
         "status is 1 if any is not: the start must be that of the deal, every move legal, score and result those of\n"
-        "the moves.\n",
+        "the moves, and a daily game of the deal of its day.\n",
     .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
     .offers = OFFER_FILES,
     .word = paths_take,

@@ -30,12 +30,10 @@ struct session *day_session(const struct game *game, const char *date, struct fa
 struct session *day_won(const struct game *game, const char *date, struct fault *fault)
 {
 	struct session *session = daily_kept(game, date, true);
-	if (session && daily_is_true(session))
+	if (!session)
+		fault_set(fault, "the daily deal of %s of %s is not won yet", game->title, date);
+	else if (daily_is_true(session, fault))
 		return session;
-	fault_set(fault,
-	    session ? "the game of %s that is kept for %s is not of the deal of that day"
-	            : "the daily deal of %s of %s is not won yet",
-	    game->title, date);
 	session_free(session);
 	return NULL;
 }

@@ -79,18 +79,23 @@ bool daily_of(const struct session *session, char date[DAILY_DATE], bool *counts
 	return has_game(date) && (*counts || strcmp(rest, again_mark) == 0);
 }
 
-bool daily_is_true(const struct session *session)
+bool daily_is_true(const struct session *session, struct fault *fault)
 {
 	const struct game *game = session_game(session);
 	char date[DAILY_DATE];
 	bool counts;
 	struct daily_deal deal;
-	if (!daily_of(session, date, &counts) || !daily_find(game, date, NULL, &deal))
-		return false;
+	if (!daily_of(session, date, &counts))
+		return fault_set(fault, "the key Daily names no day that has a daily game, such as 2026-01-31");
+	if (!daily_find(game, date, NULL, &deal))
+		return fault_set(fault, "there is no memory to find the deal of %s", date);
 	struct session *day = daily_session(game, date, deal, false);
 	bool is_true = strcmp(session_start_text(session), session_start_text(day)) == 0;
 	session_free(day);
-	return is_true;
+	return is_true ||
+	       fault_set(fault,
+	           "the game of %s that is kept for %s is not of the deal of that day, %" PRIu64 " by the usual rules",
+	           game->title, date, deal.number);
 }
 
 struct session *daily_again(const struct session *session)

@@ -16,6 +16,22 @@ static void test_lost_by_moves(void **state)
 	    "ended: ok\n", "");
 }
 
+/* The deal of the day that a record names is looked up. */
+static void test_day(void **state)
+{
+	(void)state;
+	expect_script(
+	    "$P solve 20260131000 | grep -q solved || exit 9; printf 'save it\n' | $P line --deal 20260131000 >/dev/null; "
+	    "for day in 2026-01-31 '2026-01-31 again' 2026-01-30 tomorrow; do\n"
+	    "(head -1 it; echo \"[Daily \\\"$day\\\"]\"; tail -n +2 it) >that; $P verify that; done",
+	    1,
+	    "that: ok\nthat: ok\n"
+	    "that: the game of Klondike that is kept for 2026-01-30 is not of the deal of that day, 20260130000 by the "
+	    "usual rules\n"
+	    "that: the key Daily names no day that has a daily game, such as 2026-01-31\n",
+	    "");
+}
+
 /* Of a long name the end is told, and then what is wrong. */
 static void test_long_names(void **state)
 {
@@ -31,6 +47,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_lost_by_moves),
+	    cmocka_unit_test(test_day),
 	    cmocka_unit_test(test_long_names),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);

@@ -88,7 +88,7 @@ static void test_every_game_has_one(void **context)
 			if (is_decided)
 				assert_int_equal(
 				    solver_solve_state(solver, games[i], session_state(session), NULL).verdict, VERDICT_SOLVED);
-			assert_true(daily_is_true(session));
+			assert_true(daily_is_true(session, NULL));
 			assert_ptr_equal(session_game(again), games[i]);
 			daily_line(session, line);
 			snprintf(start, sizeof start, "patience %s daily %s  not won yet", games[i]->name, date);
