@@ -178,12 +178,12 @@ static void give_what_stands(struct ui *ui)
 	const struct game *game = session_game(ui->session);
 	char start[START_TEXT];
 	struct fault fault;
-	if (!companion_of(game)->as_deal) {
-		ui_say(ui, "This game has no deals of your own.");
-		return;
-	}
-	if (ui->status == GAME_WON) {
-		ui_say(ui, "The board is full: nothing would be left to find.");
+	const char *why = !companion_of(game)->as_deal       ? "This game has no deals of your own."
+	                  : ui->status == GAME_WON           ? "The board is full: nothing would be left to find."
+	                  : session_played(ui->session) == 0 ? "What stands is given already."
+	                                                     : NULL;
+	if (why) {
+		ui_say(ui, "%s", why);
 		return;
 	}
 	companion_of(game)->as_deal(session_state(ui->session), start);
