@@ -77,19 +77,37 @@ static int share(const struct game *game, const char *day)
 	return 0;
 }
 
+/* Adds to START, which tells a deal in full, those lines of RULES that say nothing else than the deal; its grade is its
+ * own. */
+static void add_what_fits(const struct game *game, char start[START_TEXT], const char *rules)
+{
+	char key[START_KEY], value[START_TEXT], told[START_TEXT], text[3 * START_TEXT];
+	struct state state;
+	while (start_text_next(&rules, key, value)) {
+		if (strcmp(key, "Grade") == 0 || start_text_get(start, key, told, sizeof told))
+			continue;
+		snprintf(text, sizeof text, "%s%s %s\n", start, key, value);
+		if (strlen(text) < START_TEXT && game->start(text, &state, NULL))
+			strcpy(start, text);
+	}
+}
+
 /* What the options leave open is as the settings say, or as it was chosen last. */
 static void complete_rules(struct play_options *options, char rules[START_TEXT], struct fault *fault)
 {
-	const char *const deals[] = {"Deal", options->start.game->start_key};
-	char value[START_TEXT], text[2 * START_TEXT];
-	ui_start_rules(&options->ui, options->start.game, options->start.text, rules, fault);
-	snprintf(text, sizeof text, "%s", rules);
-	for (int i = 0; i < 2; i++)
-		if (start_text_get(options->start.text, deals[i], value, sizeof value))
-			text_append(text, sizeof text, "%s %s\n", deals[i], value);
-	if (strlen(text) < START_TEXT)
-		strcpy(options->start.text, text);
+	const struct game *game = options->start.game;
+	char deal[START_TEXT], value[START_TEXT], text[3 * START_TEXT], *start = options->start.text;
+	bool has_number = start_text_get(start, "Deal", deal, sizeof deal);
+	ui_start_rules(&options->ui, game, start, rules, fault);
 	options->ui.rules = rules;
+	start_text_cut(start, "Deal");
+	if (start_text_get(start, game->start_key, value, sizeof value))
+		add_what_fits(game, start, rules);
+	else
+		strcpy(start, rules);
+	snprintf(text, sizeof text, "%sDeal %s\n", start, deal);
+	if (has_number && strlen(text) < START_TEXT)
+		strcpy(start, text);
 }
 
 static int run_play(int argc, char **argv)

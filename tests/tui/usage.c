@@ -161,6 +161,34 @@ static void deals_beyond_the_last(void **state)
 	    0, "4\n", "");
 }
 
+/* What was chosen for an earlier game gives way to a deal that is told in full; the rest of it holds. */
+static void deal_goes_before_choices(void **state)
+{
+	(void)state;
+	static const char *const cases[][4] = {
+	    {"24 Cards 3\n24 Highest 5\n24 Target 10", "24 --numbers '9 3 4 6'", "Cards 4", "Target 10"},
+	    {"24 Hands 2\n24 Highest 9", "24 --numbers '9 3 4 6'", "Hands 1", "Highest 9"},
+	    {"queens Size 6\nqueens Given 3", "queens --board '0 . . .'", "Size 4", "Given 1"},
+	    {"sudoku Grade hard\nsudoku Marks own", "sudoku --board $(printf '%080d1' 0 | tr 0 .)", "Marks own",
+	        "Game sudoku"},
+	    {"sudoku Grade own", "sudoku --deal 5", "Grade own", "Deal 5"},
+	    {"pousse Size 5\npousse Side X\npousse Opponent none\npousse Clock 7", "pousse --board 'XO./.../... X O'",
+	        "Size 3", "Clock 7"},
+	    {"klondike Profile vegas\nklondike Draw 1", "--deck \"$($P deal 5)\"", "Profile vegas", "Draw 1"},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		char script[COMMAND_TEXT];
+		snprintf(script, sizeof script,
+		    "export XDG_STATE_HOME=$PWD/last && rm -rf last && mkdir -p last/patience &&"
+		    " printf '%s\n' >last/patience/choices && echo 'save! it.record' | $P %s >said &&"
+		    " tr -d '[]\"' <it.record | grep -cx '%s\\|%s'",
+		    cases[i][0], cases[i][1], cases[i][2], cases[i][3]);
+		expect_script(script, 0, "2\n", NULL);
+	}
+	expect_script("export XDG_STATE_HOME=$PWD/last; $P 24 --numbers '9 3 4 6' --cards 3 </dev/null", 2, "",
+	    "patience: cards 3 contradicts the numbers, which are 4\n");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -173,6 +201,7 @@ int main(void)
 	    cmocka_unit_test(day_stands_apart),
 	    cmocka_unit_test(options_of_other_games),
 	    cmocka_unit_test(deals_beyond_the_last),
+	    cmocka_unit_test(deal_goes_before_choices),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
