@@ -7,8 +7,8 @@
 #include "daily.h"
 #include "json.h"
 #include "line_reader.h"
-#include "plain_search.h"
 #include "record_source.h"
+#include "solve.h"
 #include "stopping.h"
 #include "text.h"
 
@@ -17,21 +17,26 @@ struct verify_options {
 	bool json;
 };
 
-/* About half a second, and 50 MB. */
-enum { SEARCH_POSITIONS = 200000 };
+/* At most about half a second. */
+enum { SEARCH_NODES = 200000, SEARCH_MEMORY = 48 << 20 };
 
 /* The reader has checked deck, moves, score and whether the game is won; that it is lost it believes. Returns false
- * when a win was found, or where a game is lost by its moves alone; REMARK says when neither could be shown. */
+ * when a win was found, or where a game is lost by its moves alone or never; REMARK says when neither could be shown.
+ */
 static bool check_lost(const struct session *session, const char **remark, struct fault *fault)
 {
 	const struct game *game = session_game(session);
-	if (game->secret || game->sides)
+	if (game->secret || game->sides || game->takes_back)
 		return fault_set(fault, "the result is said to be \"lost\" but the game is not over");
-	struct search_limits limits = {.positions = SEARCH_POSITIONS};
-	struct search_result found = game_search(game, session_state(session), limits, NULL, 0);
-	if (found.verdict == SEARCH_WON)
-		return fault_set(fault, "the result is said to be \"lost\" but %d more moves win", found.length);
-	if (found.verdict != SEARCH_EXHAUSTED)
+	const struct solve_limits limits = {.nodes = SEARCH_NODES};
+	struct solve_result found = {.verdict = VERDICT_UNDECIDED};
+	struct solver *solver = solver_new(SEARCH_MEMORY);
+	if (solver)
+		found = solver_solve_state(solver, game, session_state(session), &limits);
+	solver_free(solver);
+	if (found.verdict == VERDICT_SOLVED)
+		return fault_set(fault, "the result is said to be \"lost\" but %d more moves win", found.moves);
+	if (found.verdict == VERDICT_UNDECIDED)
 		*remark = "; that the game is lost is more than could be shown here";
 	return true;
 }

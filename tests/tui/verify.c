@@ -32,6 +32,32 @@ static void test_day(void **state)
 	    "");
 }
 
+/* What is said to be lost is searched for a win by the solver; where moves take back moves nothing is ever lost. */
+static void test_lost_but_not(void **state)
+{
+	(void)state;
+	static const char *const cases[][3] = {
+	    {"klondike --deal 3", "\"lost\" but [0-9]* more moves win", "1"},
+	    {"six --deal 3", "\"lost\" but 8 more moves win", "1"},
+	    {"24 --deal 3", "\"lost\" but 3 more moves win", "1"},
+	    {"queens --deal 3 --size 20", "\"lost\" but the game is not over", "1"},
+	    {"sudoku --deal 3", "\"lost\" but the game is not over", "1"},
+	    {"klondike --deal 7", "said: ok", "0"},
+	    {"six --deal 121", "said: ok", "0"},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		char script[COMMAND_TEXT];
+		snprintf(script, sizeof script,
+		    "echo 'save! whole' | $P line %s >/dev/null;"
+		    " sed -e 's/Result \"\\*\"/Result \"lost\"/' -e 's/^\\*$/lost/' whole >said; $P verify said >told;"
+		    " echo $?; grep -cx 'said: .*%s\\|%s' told",
+		    cases[i][0], cases[i][1], cases[i][1]);
+		char wanted[8];
+		snprintf(wanted, sizeof wanted, "%s\n1\n", cases[i][2]);
+		expect_script(script, 0, wanted, "");
+	}
+}
+
 /* Of a long name the end is told, and then what is wrong. */
 static void test_long_names(void **state)
 {
@@ -48,6 +74,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_lost_by_moves),
 	    cmocka_unit_test(test_day),
+	    cmocka_unit_test(test_lost_but_not),
 	    cmocka_unit_test(test_long_names),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
