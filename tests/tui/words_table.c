@@ -1,4 +1,7 @@
 /* Whole rounds of Words in a terminal: by keys, by the mouse, against the clock, at any size, and left and resumed. */
+#include <signal.h>
+#include <time.h>
+
 #include "check.h"
 #include "home.h"
 
@@ -149,6 +152,23 @@ static void test_bytes(void **state)
 	terminal_close(terminal);
 }
 
+/* Of a stop, however short and however it comes, the clock counts nothing; it stands until the player is back. */
+static void test_stopped(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down("--clock", "4");
+	terminal_type(terminal, "\r");
+	check_shows(terminal, "3 letters");
+	terminal_signal(terminal, SIGSTOP);
+	assert_true(terminal_wait_stopped(terminal));
+	nanosleep(&(struct timespec){.tv_sec = 5}, NULL);
+	terminal_continue(terminal);
+	check_shows(terminal, "Enter lets the clock run.");
+	terminal_type(terminal, "\rbed\r");
+	check_shows(terminal, "bed: 90 points.");
+	terminal_close(terminal);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -156,6 +176,7 @@ int main(void)
 	    cmocka_unit_test(test_viewer),
 	    cmocka_unit_test(test_mouse),
 	    cmocka_unit_test(test_clock),
+	    cmocka_unit_test(test_stopped),
 	    cmocka_unit_test_setup_teardown(test_resumed, open_home, close_home),
 	    cmocka_unit_test(test_bytes),
 	};

@@ -64,7 +64,7 @@ static struct ui_end run(struct views *views, const struct theme *theme, const s
 	while (views->count > 0 && !views->leaves && end.how == UI_LEFT) {
 		present(views, &canvas, theme);
 		struct event event = screen_wait(views_timeout(views));
-		views_tick(views, clock_milliseconds(), false);
+		views_tick(views, clock_milliseconds(), event.kind == EVENT_CONTINUE);
 		if (event.kind == EVENT_KEY || event.kind == EVENT_PASTED || event_is_mouse(event))
 			views_handle(views, event);
 		else if (event.kind == EVENT_HANG_UP)
