@@ -45,7 +45,7 @@ static void put_json(const struct statistics_group *group)
 	put_share_json(statistics);
 	printf(",\"streak\":%d,\"longest_won\":%d,\"longest_not_won\":%d", statistics->streak, statistics->longest_won,
 	    statistics->longest_not_won);
-	if (statistics->has_scores)
+	if (statistics->has_scores || entry_scores(group->list[0]))
 		printf(",\"total_score\":%" PRId64, statistics->total_score);
 	if (statistics->has_best) {
 		printf(",\"best_score\":");

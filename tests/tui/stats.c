@@ -76,6 +76,20 @@ static void json_names_the_rules(void **state)
 	run_release(&run);
 }
 
+/* A game that has scores has a sum of them, also of nothing but 0. */
+static void json_sums_nothing(void **state)
+{
+	(void)state;
+	struct run run = run_program(&(struct run_setup){
+	    .home = home, .input = "turn\n", .argument = {"line", "--autosave", "--deal=7", "--draw=2"}});
+	run_release(&run);
+	run = run_program(&(struct run_setup){.argument = {"line", "--autosave", "--deal=9"}, .home = home});
+	run_release(&run);
+	run = stats("--draw", "2", "--json");
+	assert_non_null(strstr(run.out, "\"longest_not_won\":1,\"total_score\":0}\n"));
+	run_release(&run);
+}
+
 static void options_choose(void **state)
 {
 	(void)state;
@@ -181,6 +195,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(rules_are_counted_apart, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(one_game_is_chosen, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(json_names_the_rules, make_home, remove_home),
+	    cmocka_unit_test_setup_teardown(json_sums_nothing, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(options_choose, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(rules_are_listed, make_home, remove_home),
 	    cmocka_unit_test_setup_teardown(screen_begins_with_the_game, make_home, remove_home),
