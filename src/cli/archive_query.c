@@ -74,7 +74,7 @@ static bool read_limit(void *target, const struct option *option, const char *va
 	bool good = value_number(value, &number) && number > 0 && number <= INT32_MAX;
 	(void)option;
 	*(int *)target = (int)number;
-	return is_wanted(good, value, "a number above 0", fault);
+	return is_wanted(good, value, "a number from 1 to 2147483647", fault);
 }
 
 /* The lines of the options as the game writes them. */
