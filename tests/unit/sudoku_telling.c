@@ -9,6 +9,10 @@
 
 #include "../sudoku_playing.h"
 
+/* Puzzles whose hardest step holds only where there is one solution, which takes guesses to know. */
+#define RECTANGLE "..9..7....469.2...3....1.6.51.4......3......77..8..2........436...6.....2......9."
+#define CASES ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+
 #define EMPTY "................................................................................."
 
 /* A board of one's own has the grade that is found for it, unless it has not one solution. */
@@ -20,6 +24,8 @@ static void test_rules(void **state)
 	} cases[] = {
 	    {"Board " D1 "\n", "easy"},
 	    {"Grade own\nBoard " D1 "\n", "own, easy"},
+	    {"Board " RECTANGLE "\n", "very hard"},
+	    {"Board " CASES "\n", "fiendish"},
 	    {"Grade own\nBoard " EMPTY "\n", "own"},
 	    {"Grade fiendish\nBoard " D1 "\n", "fiendish"},
 	    {"Marks tidy\nBoard " D1 "\n", "easy"},

@@ -137,7 +137,7 @@ static const char *find_grade(const uint8_t given[SUDOKU_CELLS])
 		return NULL;
 	sudoku_solver_limit(solver, GUESSES_MOST);
 	bool is_unique = sudoku_is_unique(solver, given, NULL);
-	sudoku_solver_limit(solver, 0);
+	sudoku_solver_limit(solver, UINT64_MAX); /* the techniques that need one solution only ask again */
 	const char *name = is_unique ? sudoku_grade_names[sudoku_grade(solver, given, &hardest, &score)] : "";
 	sudoku_solver_free(solver);
 	return name;
