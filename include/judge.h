@@ -103,7 +103,8 @@ int judge_plies(const struct judge *judge, int place, bool *is_shortest);
  * heed them (appraisal.h). */
 bool judge_by_repeats(const struct judge *judge, int place);
 
-/* Without what a place may have stayed unknown, though no limit was reached: "memory" or "a thread"; NULL: nothing. */
+/* Without what a place of this game may have stayed unknown, though no limit was reached: "memory" or "a thread"; NULL:
+ * nothing. */
 const char *judge_lack(const struct judge *judge);
 
 /* How much of what the thread needs once is built, 1 to 100; 0 when it is not building. */

@@ -148,6 +148,7 @@ static void take_start(struct judge *judge, const struct session *session)
 	judge->game = session_game(session);
 	snprintf(judge->start, sizeof judge->start, "%s", session_start_text(session));
 	known_forget(&judge->known, judge->game);
+	judge->lack = NULL;
 }
 
 struct judge *judge_new(const struct judge_limits *limits, void (*ring)(void))

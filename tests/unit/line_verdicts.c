@@ -149,6 +149,28 @@ static void shortage_leaves_it_unknown(void **state)
 	assert_true(unknown > 0);
 }
 
+/* What was wanting in one game is not told of the next. */
+static void shortage_is_forgotten_with_the_game(void **state)
+{
+	(void)state;
+	static const char *const starts[] = {"Deal 59070\n", "Deal 59071\n"},
+	                         *const told[] = {
+	                             "\nUnknown: for want of a thread no win was found, nor that there is none.\n",
+	                             "\nUnknown: within the limit no win was found, nor that there is none.\n"};
+	const struct judge_limits limits = {.nodes = 10, .memory = SMALL};
+	struct judge *judge = judge_new(&limits, NULL);
+	for (int i = 0; i < 2; i++) {
+		struct session *session = begun("klondike", starts[i]);
+		shortage_of_threads(i == 0);
+		char *said = type(session, "verdict\n", (struct line_mode_options){.judge = judge});
+		shortage_of_threads(false);
+		check_told(said, told[i]);
+		free(said);
+		session_free(session);
+	}
+	judge_free(judge);
+}
+
 /* A game so long that the judge wants more room for its places, and gets none. */
 static void long_game_without_memory_is_undecided(void **state)
 {
@@ -251,6 +273,7 @@ int main(void)
 	    cmocka_unit_test(limits_leave_it_unknown),
 	    cmocka_unit_test(clock_and_interrupt_leave_it_unknown),
 	    cmocka_unit_test(shortage_leaves_it_unknown),
+	    cmocka_unit_test(shortage_is_forgotten_with_the_game),
 	    cmocka_unit_test(long_game_without_memory_is_undecided),
 	    cmocka_unit_test(record_tells_of_it),
 	    cmocka_unit_test(who_cannot_be_asked_says_so),
