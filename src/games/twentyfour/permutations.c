@@ -33,25 +33,6 @@ static uint64_t permutations_left(const struct search *search)
 	return number;
 }
 
-/* False when it divides by zero. */
-static bool apply(enum operation operation, struct ratio a, struct ratio b, struct ratio *result)
-{
-	switch (operation) {
-	case OPERATOR_TIMES:
-		*result = (struct ratio){a.over * b.over, a.under * b.under};
-		break;
-	case OPERATOR_PLUS:
-		*result = (struct ratio){a.over * b.under + b.over * a.under, a.under * b.under};
-		break;
-	case OPERATOR_MINUS:
-		*result = (struct ratio){a.over * b.under - b.over * a.under, a.under * b.under};
-		break;
-	default:
-		*result = (struct ratio){a.over * b.under, a.under * b.over};
-	}
-	return result->under;
-}
-
 static bool is_target(const struct search *search)
 {
 	int64_t product;
@@ -74,7 +55,7 @@ static void try_operator(struct search *search, enum operation operation)
 	int height = search->height;
 	struct ratio a = search->stack[height >= 2 ? height - 2 : 0], b = search->stack[height >= 1 ? height - 1 : 0];
 	search->operators--;
-	if (height >= 2 && apply(operation, a, b, &search->stack[height - 2])) {
+	if (height >= 2 && ratio_join(operation, a, b, &search->stack[height - 2])) {
 		search->height--;
 		push(search, -1 - (int)operation);
 		search->height++;

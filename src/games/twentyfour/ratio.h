@@ -27,24 +27,33 @@ static inline struct ratio ratio_reduce(int64_t over, int64_t under)
 
 static inline bool ratio_is(struct ratio a, struct ratio b) { return a.over == b.over && a.under == b.under; }
 
-/* A operator B for values of disjoint parts of a puzzle's numbers. False when it divides by zero. */
-static inline bool ratio_apply(enum operation operation, struct ratio a, struct ratio b, struct ratio *result)
+/* A operator B for values of disjoint parts of a puzzle's numbers, not brought to lowest terms: UNDER may be below 0.
+ * False when it divides by zero. */
+static inline bool ratio_join(enum operation operation, struct ratio a, struct ratio b, struct ratio *result)
 {
 	switch (operation) {
 	case OPERATOR_TIMES:
-		*result = ratio_reduce(a.over * b.over, a.under * b.under);
-		return true;
+		*result = (struct ratio){a.over * b.over, a.under * b.under};
+		break;
 	case OPERATOR_PLUS:
-		*result = ratio_reduce(a.over * b.under + b.over * a.under, a.under * b.under);
-		return true;
+		*result = (struct ratio){a.over * b.under + b.over * a.under, a.under * b.under};
+		break;
 	case OPERATOR_MINUS:
-		*result = ratio_reduce(a.over * b.under - b.over * a.under, a.under * b.under);
-		return true;
+		*result = (struct ratio){a.over * b.under - b.over * a.under, a.under * b.under};
+		break;
 	default:
-		if (b.over)
-			*result = ratio_reduce(a.over * b.under, a.under * b.over);
-		return b.over;
+		*result = (struct ratio){a.over * b.under, a.under * b.over};
 	}
+	return result->under;
+}
+
+/* The same in lowest terms. */
+static inline bool ratio_apply(enum operation operation, struct ratio a, struct ratio b, struct ratio *result)
+{
+	bool is_value = ratio_join(operation, a, b, result);
+	if (is_value)
+		*result = ratio_reduce(result->over, result->under);
+	return is_value;
 }
 
 enum wanted { WANTED_NONE, WANTED_ONE, WANTED_ANY };
