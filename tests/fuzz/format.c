@@ -4,6 +4,7 @@
 
 #include "../../src/games/klondike/format.h"
 #include "fuzz.h"
+#include "klondike.h"
 
 const char *const fuzz_seeds[] = {
     "5D 3S 5S 9H 6S JD 6D 5C QD 3C 5H 7H AC 4C TS 8C 9S 8H AH 4H QS 4S TC 9D KS KH 6C QC 3D JC "
@@ -46,7 +47,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		check_deck(deck);
 		for (int i = 0; deck_formats[i]; i++) {
 			deck_formats[i]->write(deck, written);
-			fuzz_check(format_read(written, again, &fault) && memcmp(deck, again, CARDS) == 0, deck_formats[i]->name);
+			fuzz_check(format_read(written, again, &fault) && memcmp(deck, again, CARDS) == 0, klondike_formats[i]);
 		}
 	}
 	if (deck_parse(text, deck, &fault))

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "../../src/games/klondike/format.h"
+#include "klondike.h"
 #include "rng.h"
 
 static void expect_deck(const char *text, const char *deck)
@@ -27,7 +28,7 @@ static void expect_written(const char *deck, const char *format, const char *tex
 	char written[FORMAT_TEXT] = "";
 	assert_true(deck_parse(deck, cards, NULL));
 	for (int i = 0; deck_formats[i]; i++)
-		if (strcmp(deck_formats[i]->name, format) == 0)
+		if (strcmp(klondike_formats[i], format) == 0)
 			deck_formats[i]->write(cards, written);
 	assert_string_equal(written, text);
 }

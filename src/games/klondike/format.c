@@ -27,12 +27,6 @@ static int next_card(const char **text)
 
 /* This project's own, with and without blanks. */
 
-static bool deck_fits(const char *text)
-{
-	(void)text;
-	return true;
-}
-
 static void write_deck(const uint8_t deck[CARDS], char text[FORMAT_TEXT]) { deck_write(deck, text); }
 
 static void write_packed(const uint8_t deck[CARDS], char text[FORMAT_TEXT])
@@ -42,15 +36,11 @@ static void write_packed(const uint8_t deck[CARDS], char text[FORMAT_TEXT])
 }
 
 static const struct deck_format format_deck = {
-    .name = "deck",
-    .fits = deck_fits,
     .read = deck_parse,
     .write = write_deck,
 };
 
 static const struct deck_format format_packed = {
-    .name = "packed",
-    .fits = deck_fits,
     .read = deck_parse,
     .write = write_packed,
 };
@@ -124,7 +114,6 @@ static void write_columns(const uint8_t deck[CARDS], char text[FORMAT_TEXT])
 }
 
 static const struct deck_format format_columns = {
-    .name = "columns",
     .fits = columns_fits,
     .read = read_columns,
     .write = write_columns,
@@ -186,7 +175,6 @@ static void write_digits(const uint8_t deck[CARDS], char text[FORMAT_TEXT])
 }
 
 static const struct deck_format format_klondike_solver = {
-    .name = "klondike-solver",
     .fits = digits_fit,
     .read = read_digits,
     .write = write_digits,
@@ -207,7 +195,7 @@ bool format_read(const char *text, uint8_t deck[CARDS], struct fault *fault)
 	text = skip_blanks(text);
 	int found = 0;
 	for (int i = 1; deck_formats[i]; i++)
-		if (deck_formats[i]->fits != deck_fits && deck_formats[i]->fits(text))
+		if (deck_formats[i]->fits && deck_formats[i]->fits(text))
 			found = i;
 	return deck_formats[found]->read(text, deck, fault);
 }

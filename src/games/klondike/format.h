@@ -15,9 +15,7 @@
 enum { FORMAT_TEXT = 512 };
 
 struct deck_format {
-	const char *name; /* as on the command line: "klondike-solver" */
-
-	/* Whether TEXT looks like this format and like no other one. */
+	/* Whether TEXT looks like this format and like no other one; NULL: it is taken where no other one fits. */
 	bool (*fits)(const char *text);
 
 	/* The deck that TEXT holds; false with a fault when it is not a whole deal in this format. */
@@ -27,7 +25,7 @@ struct deck_format {
 	void (*write)(const uint8_t deck[CARDS], char text[FORMAT_TEXT]);
 };
 
-/* All formats, this project's own first; NULL after the last. */
+/* All formats, in the order of their names (klondike_formats), this project's own first; NULL after the last. */
 extern const struct deck_format *const deck_formats[];
 
 /* The deck that TEXT holds in whichever format it is. The text may go over several lines. */

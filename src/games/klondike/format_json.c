@@ -204,7 +204,6 @@ static void write_layout(const uint8_t deck[CARDS], char text[FORMAT_TEXT])
 }
 
 const struct deck_format format_solvitaire = {
-    .name = "solvitaire",
     .fits = layout_fits,
     .read = read_layout,
     .write = write_layout,

@@ -109,7 +109,6 @@ static void write_number(const uint8_t deck[CARDS], char text[FORMAT_TEXT])
 }
 
 const struct deck_format format_lonelybot = {
-    .name = "lonelybot",
     .fits = number_fits,
     .read = read_number,
     .write = write_number,
