@@ -129,16 +129,10 @@ static struct typed find_typed(const struct klondike *position, const struct sym
 	return typed;
 }
 
-static bool is_listed(const struct state *state, int from, int to, int count, struct move *move)
+static bool is_listed(const struct state *state, struct move move)
 {
 	struct move list[MOVES_MAX];
-	int moves = klondike.moves(state, list);
-	for (int i = 0; i < moves; i++)
-		if (list[i].from == from && list[i].to == to && list[i].count == count) {
-			*move = list[i];
-			return true;
-		}
-	return false;
+	return move_find(list, klondike.moves(state, list), move) >= 0;
 }
 
 static bool read_turn(const struct state *state, struct move *move, struct fault *fault)
@@ -170,7 +164,8 @@ bool klondike_read(const struct state *state, const char *text, struct move *mov
 	struct typed typed = find_typed(&position, &symbols);
 	/* What lies face down is not told by being taken for the top of its pile. */
 	bool is_seen = as_q || typed.target < 0 || !klondike_lies_face_down(&position, typed.to, typed.depth);
-	if (typed.from != STOCK && is_seen && is_listed(state, typed.from, typed.to, typed.count, move))
+	*move = (struct move){(uint16_t)typed.from, (uint16_t)typed.to, (uint16_t)typed.count, 0};
+	if (typed.from != STOCK && is_seen && is_listed(state, *move))
 		return true;
 	return as_q ? fault_set(fault, "invalid move") : klondike_refuse(&position, &typed, fault);
 }
