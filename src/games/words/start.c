@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "list.h"
 #include "memory.h"
 #include "rng.h"
 #include "round.h"
@@ -237,14 +238,9 @@ static void mix(uint64_t number, const char *word, const struct round *round, ch
 	enum { TRIES = 20 };
 	struct rng rng = rng_seed(~number);
 	uint8_t order[ROUND_LETTERS];
-	char sorted[ROUND_LETTERS + 1];
-	snprintf(sorted, sizeof sorted, "%.6s", word);
-	for (int i = 1; i < ROUND_LETTERS; i++)
-		for (int k = i; k > 0 && sorted[k - 1] > sorted[k]; k--) {
-			char greater = sorted[k - 1];
-			sorted[k - 1] = sorted[k];
-			sorted[k] = greater;
-		}
+	char sorted[WORD_TEXT];
+	struct letters key = letters_sort(word, ROUND_LETTERS);
+	memcpy(sorted, &key, sizeof sorted);
 	for (int tries = 0; tries < TRIES; tries++) {
 		rng_shuffle(&rng, order, ROUND_LETTERS);
 		for (int i = 0; i < ROUND_LETTERS; i++)
