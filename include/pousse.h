@@ -68,6 +68,9 @@ int pousse_straights(const struct pousse_shape *shape, pousse_bits token);
 /* Who has more straights: a side, or -1. */
 int pousse_leader(const struct pousse_shape *shape, const struct pousse_board *board);
 
+/* A move with which who moves wins at once, or -1. No such board has stood before, for it would have ended the game. */
+int pousse_winning_move(const struct pousse_shape *shape, const struct pousse_board *board);
+
 /* "L3". */
 enum { POUSSE_TEXT = 4 };
 void pousse_write_move(int size, int move, char text[POUSSE_TEXT]);

@@ -66,6 +66,17 @@ int pousse_leader(const struct pousse_shape *shape, const struct pousse_board *b
 	return x > o ? POUSSE_X : o > x ? POUSSE_O : -1;
 }
 
+int pousse_winning_move(const struct pousse_shape *shape, const struct pousse_board *board)
+{
+	for (int i = 0; i < shape->moves; i++) {
+		struct pousse_board after = *board;
+		pousse_push(shape, &after, i);
+		if (pousse_leader(shape, &after) == board->turn)
+			return i;
+	}
+	return -1;
+}
+
 void pousse_write_move(int size, int move, char text[POUSSE_TEXT])
 {
 	text[0] = ways[move / size];

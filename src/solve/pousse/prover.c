@@ -100,18 +100,6 @@ static struct entry *entry_of(const struct pousse_prover *prover, uint64_t key)
 
 static uint32_t sum(uint32_t a, uint32_t b) { return a + b < INFINITE ? a + b : INFINITE; }
 
-/* A move with which who moves wins at once, or -1; what it makes has never stood before. */
-static int winning_move(const struct pousse_prover *prover, const struct pousse_board *board)
-{
-	for (int i = 0; i < prover->shape.moves; i++) {
-		struct pousse_board after = *board;
-		pousse_push(&prover->shape, &after, i);
-		if (pousse_leader(&prover->shape, &after) == board->turn)
-			return i;
-	}
-	return -1;
-}
-
 static bool is_on_way(const struct pousse_prover *prover, int ply, uint64_t key)
 {
 	for (int i = ply; i >= prover->frame[ply].since; i--)
@@ -146,7 +134,7 @@ static void look_up(const struct pousse_prover *prover, struct child *child)
 	if (entry->key == key) {
 		child->phi = entry->phi;
 		child->delta = entry->delta;
-	} else if (winning_move(prover, &child->board) >= 0) {
+	} else if (pousse_winning_move(&prover->shape, &child->board) >= 0) {
 		child->phi = 0;
 		child->delta = INFINITE + 1;
 	}
@@ -293,6 +281,6 @@ struct pousse_proof pousse_prove(struct pousse_prover *prover, const struct stat
 	prover->frame[0].key = key_of(&position.board);
 	prover->frame[0].set = 0;
 	prover->frame[0].since = 0;
-	int at_once = winning_move(prover, &position.board);
+	int at_once = pousse_winning_move(&prover->shape, &position.board);
 	return at_once < 0 ? prove(prover) : (struct pousse_proof){position.board.turn, 1, at_once, 1};
 }

@@ -5,7 +5,7 @@
 
 #include "clock.h"
 
-enum { POLL_NODES = 512, EXTENSIONS = 6, CENTRE_LAST = 1 << 20 };
+enum { POLL_NODES = 512, EXTENSIONS = 6, RANK_FIRST = 1 << 20 };
 
 /* A move that does not end the game at once. */
 struct branch {
@@ -53,13 +53,11 @@ static const uint8_t bits_of[512] = {
     B6(0), B6(1), B6(1), B6(2), B6(1), B6(2), B6(2), B6(3)};
 
 /* The columns are counted side by side in fields of four bits. */
-static const uint64_t spread_bit = 0x1;
-
 static uint64_t spread(unsigned row)
 {
 	uint64_t fields = 0;
 	for (; row; row &= row - 1)
-		fields |= spread_bit << 4 * __builtin_ctz(row);
+		fields |= UINT64_C(1) << 4 * __builtin_ctz(row);
 	return fields;
 }
 
@@ -84,17 +82,12 @@ static int evaluate(const struct tree *tree, const struct pousse_board *board)
 	return value > POUSSE_FAR - 1 ? POUSSE_FAR - 1 : value < 1 - POUSSE_FAR ? 1 - POUSSE_FAR : value;
 }
 
-/* Whether SIDE, if it were to move, would win at once. Repetition is not asked: it is a question about threats. */
-static bool threatens(const struct tree *tree, struct pousse_board board, int side)
+/* Whether who made BOARD would win at once, if it were his move again. Repetition is not asked: it is a question about
+ * threats. */
+static bool threatens(const struct tree *tree, struct pousse_board board)
 {
-	board.turn = side;
-	for (int i = 0; i < tree->shape.moves; i++) {
-		struct pousse_board after = board;
-		pousse_push(&tree->shape, &after, i);
-		if (pousse_leader(&tree->shape, &after) == side)
-			return true;
-	}
-	return false;
+	board.turn = !board.turn;
+	return pousse_winning_move(&tree->shape, &board) >= 0;
 }
 
 static bool is_twin(const struct branch *branch, int count, const struct pousse_board *board)
@@ -140,7 +133,7 @@ static int grow(const struct climber *climber, int ply, struct branch branch[POU
 static void rank(const struct climber *climber, struct branch *branch, int count, int first)
 {
 	for (int i = 0; i < count; i++)
-		branch[i].rank = branch[i].move == first ? CENTRE_LAST : -evaluate(climber->tree, &branch[i].place.board);
+		branch[i].rank = branch[i].move == first ? RANK_FIRST : -evaluate(climber->tree, &branch[i].place.board);
 }
 
 static void bring_best(struct branch *branch, int at, int count)
@@ -244,7 +237,7 @@ static int climb(struct climber *climber, int ply, int depth, int extensions, in
 	if (!count)
 		return ply + 1 - POUSSE_WIN;
 	bool is_last = depth <= 0 || ply >= PLIES - 1;
-	if (is_last && (extensions == 0 || ply >= PLIES - 1 || !threatens(tree, here->board, !here->board.turn)))
+	if (is_last && (extensions == 0 || ply >= PLIES - 1 || !threatens(tree, here->board)))
 		return evaluate(tree, &here->board);
 	rank(climber, branch, count, known.move);
 	int value = try_all(climber, branch, count, ply, is_last ? 1 : depth, extensions - is_last, alpha, beta, &best);
