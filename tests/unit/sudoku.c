@@ -332,6 +332,17 @@ static void test_stopped(void **state)
 	assert_int_equal(list.count, 0);
 }
 
+/* The list of boards grows no longer than is promised. */
+static void test_widest(void **state)
+{
+	(void)state;
+	uint8_t cells[SUDOKU_CELLS] = {0};
+	uint64_t widest;
+	struct list list = {.most = 0};
+	assert_int_equal(sudoku_each_breadth(cells, take, &list, &never, &widest), SUDOKU_NO_MEMORY);
+	assert_int_equal(widest, SUDOKU_WIDEST);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -341,6 +352,7 @@ int main(void)
 	    cmocka_unit_test(test_empty_board),
 	    cmocka_unit_test(test_methods_agree),
 	    cmocka_unit_test(test_made),
+	    cmocka_unit_test(test_widest),
 	    cmocka_unit_test(test_steps),
 	    cmocka_unit_test(test_rectangles_need_one_solution),
 	    cmocka_unit_test(test_made_graded),

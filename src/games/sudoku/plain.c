@@ -66,9 +66,11 @@ struct boards {
 
 static bool add_board(struct boards *boards, const uint8_t *cells)
 {
+	if (boards->count == SUDOKU_WIDEST)
+		return false;
 	if (boards->count == boards->room) {
 		size_t room = boards->room ? 2 * boards->room : 64;
-		void *more = boards->count < SUDOKU_WIDEST ? realloc(boards->cells, room * sizeof *boards->cells) : NULL;
+		void *more = realloc(boards->cells, room * sizeof *boards->cells);
 		if (!more)
 			return false;
 		boards->cells = more;
