@@ -20,7 +20,7 @@ static void read_wants(struct obstacles *obstacles, const uint8_t *pile, int dep
 		return;
 	uint64_t parents = (uint64_t)3 << ((card & ~1) + 4);
 	if (parents & below)
-		obstacles->needed |= parents & ~below ? parents & ~below : 0;
+		obstacles->needed |= parents & ~below;
 	else
 		obstacles->wanted |= parents & MINIMAL_EVEN;
 }
