@@ -29,7 +29,7 @@ struct pousse_limits {
 };
 
 struct pousse_found {
-	int move;  /* -1 when the game is over */
+	int move;  /* -1 when the game is over, or without memory */
 	int value; /* for the side to move */
 	int depth; /* the last one that was searched whole */
 	uint64_t nodes;

@@ -16,7 +16,7 @@
 
 struct pousse_table;
 
-/* How the building goes on: PERCENT grows to 100. */
+/* How the building goes on: PERCENT grows from 0 to 99. */
 struct pousse_building {
 	void (*progress)(void *context, int percent); /* NULL: nobody is told */
 	void *context;

@@ -140,7 +140,8 @@ extern const char *const twentyfour_grades[];
 const char *twentyfour_grade(const struct state *deal);
 
 /* In how many ways the cards that lie there can still be made into the target, counted as puzzle_count does. False when
- * the hand has none, is the answer that it has none, or the count was cancelled (CANCEL may be NULL). */
+ * the hand has none, is the answer that it has none, or the count was cancelled (CANCEL may be NULL) or had no memory.
+ */
 bool twentyfour_ways(const struct state *state, const atomic_bool *cancel, uint64_t *ways);
 
 #endif
