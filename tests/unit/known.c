@@ -1,5 +1,5 @@
-/* What is made of answers about the places of one game: how one follows from another, what stays when moves change, and
- * what is asked next. */
+/* What is made of answers about the places of one game: how one follows from another, and what stays when moves change.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,36 +7,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/solve/known.h"
-#include "../paths_playing.h"
-
-static const char drawn[] = "b ch d e f g 0 i j 0";
-
-/* A game for one whose moves can be taken back by moves. */
-static const struct game taking_back = {.takes_back = true};
-
-/* The first side is the person's and moves at the even places. */
-static struct session *begin_places(struct known *known, const struct game *game, const char *way)
-{
-	struct session *session = walk(drawn, "one none", way);
-	*known = (struct known){0};
-	assert_true(known_reserve(known, 0));
-	known_forget(known, game);
-	assert_true(known_take_moves(known, session));
-	return session;
-}
-
-static void end_places(struct known *known, struct session *session)
-{
-	known_release(known);
-	session_free(session);
-}
-
-static void answer(struct known *known, int place, struct answer given)
-{
-	given.is_shortest = given.has_better = true;
-	known_take_answer(known, place, &given, true);
-}
+#include "../places_known.h"
 
 /* All places are looked at from the last one. */
 static void conclude(struct known *known) { known_take_course(known, known->length, GAME_ON, known->length); }
@@ -118,6 +89,39 @@ static void losses_are_taken_on(void **state)
 	}
 }
 
+/* A win that was thrown away says nothing of how soon the other side's comes. */
+static void another_win_is_no_nearer(void **state)
+{
+	(void)state;
+	struct known known;
+	struct session *session = begin_places(&known, &paths, "abc");
+	answer(&known, 1, (struct answer){.judgement = JUDGEMENT_LOST, .plies = 3});
+	answer(&known, 2, (struct answer){.judgement = JUDGEMENT_WINNABLE, .plies = 5});
+	conclude(&known);
+	check_place(&known, 2, JUDGEMENT_WINNABLE, 5, true, false);
+	end_places(&known, session);
+}
+
+/* A game that is over needs no thinking. */
+static void the_end_is_known(void **state)
+{
+	(void)state;
+	static const enum judgement judgements[] = {JUDGEMENT_PENDING, JUDGEMENT_WINNABLE, JUDGEMENT_LOST};
+	static const enum status statuses[] = {GAME_ON, GAME_WON, GAME_LOST};
+	for (int i = 0; i < 3; i++) {
+		struct known known;
+		struct session *session = begin_places(&known, &paths, "abc");
+		known_take_course(&known, 2, statuses[i], 2);
+		assert_int_equal(known_at(&known, 2), judgements[i]);
+		end_places(&known, session);
+		session = begin_places(&known, NULL, "abcd");
+		known_take_course(&known, 2, statuses[i], 2);
+		assert_int_equal(known_at(&known, 2), judgements[i]);
+		assert_int_equal(known_at(&known, 3), i == 2 ? JUDGEMENT_LOST : JUDGEMENT_PENDING);
+		end_places(&known, session);
+	}
+}
+
 /* The moves are now those of another way; what was known before they part stays. */
 static void change_moves(struct known *known, struct session **session, const char *way)
 {
@@ -170,6 +174,21 @@ static void a_game_that_was_won_is_the_way(void **state)
 	end_places(&known, session);
 }
 
+/* An earlier place, of which the ways were asked for, takes nothing away from what is known of a later one. */
+static void an_earlier_win_takes_none_away(void **state)
+{
+	(void)state;
+	struct known known;
+	struct session *session = begin_places(&known, NULL, "abcd");
+	known_take_answer(
+	    &known, 2, &(struct answer){.judgement = JUDGEMENT_WINNABLE, .moves = 1, .line = {{.to = 'x'}}}, true);
+	known_take_answer(
+	    &known, 1, &(struct answer){.judgement = JUDGEMENT_WINNABLE, .moves = 1, .line = {{.to = 'y'}}}, true);
+	assert_int_equal(known_at(&known, 2), JUDGEMENT_WINNABLE);
+	check_way(&known, "bcx");
+	end_places(&known, session);
+}
+
 /* A win without a line, since that was too long, leaves none: the one before does not lead on from there. Behind the
  * last move nothing is known. */
 static void a_win_without_a_line_has_none(void **state)
@@ -210,6 +229,26 @@ static void the_way_back_leads_back(void **state)
 	assert_int_equal(known.lost, JUDGE_NEVER);
 	for (int place = 0; place < 5; place++)
 		assert_int_equal(known_at(&known, place), judgements[place]);
+	answer(&known, 2, (struct answer){.judgement = JUDGEMENT_WINNABLE});
+	answer(&known, 3, (struct answer){.judgement = JUDGEMENT_UNKNOWN});
+	answer(&known, 4, (struct answer){.judgement = JUDGEMENT_LOST});
+	known_take_course(&known, 4, GAME_ON, 4);
+	assert_int_equal(known.winnable, 2);
+	assert_int_equal(known.lost, 4);
+	end_places(&known, session);
+}
+
+/* There the moves of a winning line are judged by themselves, too. */
+static void a_line_is_not_followed(void **state)
+{
+	(void)state;
+	struct known known;
+	struct session *session = begin_places(&known, &taking_back, "abc");
+	struct answer win = {.judgement = JUDGEMENT_WINNABLE, .moves = 1, .line = {session_move_at(session, 1)}};
+	answer(&known, 1, win);
+	conclude(&known);
+	assert_int_equal(known.winnable, 1);
+	assert_int_equal(known_at(&known, 2), JUDGEMENT_PENDING);
 	end_places(&known, session);
 }
 
@@ -239,17 +278,43 @@ static void the_way_back_leads_to_ones_own_turn(void **state)
 	}
 }
 
+/* Of another deal nothing is known, though its moves are the same. */
+static void another_deal_is_unknown(void **state)
+{
+	(void)state;
+	struct known known;
+	struct session *session = begin_places(&known, NULL, "abcde");
+	known_take_answer(
+	    &known, 2, &(struct answer){.judgement = JUDGEMENT_WINNABLE, .moves = 1, .line = {{.to = 'x'}}}, true);
+	known_take_answer(&known, 1, &(struct answer){.judgement = JUDGEMENT_UNKNOWN}, true);
+	known_take_answer(&known, 4, &(struct answer){.judgement = JUDGEMENT_LOST}, true);
+	known_take_answer(&known, 3, &(struct answer){.judgement = JUDGEMENT_UNKNOWN}, true);
+	known.checked = 2;
+	known_forget(&known, NULL);
+	assert_int_equal(known.way_moves, 0);
+	assert_true(known_take_moves(&known, session));
+	for (int place = 0; place < 5; place++)
+		assert_int_equal(known_at(&known, place), JUDGEMENT_PENDING);
+	assert_int_equal(known.checked, 0);
+	end_places(&known, session);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(wins_are_taken_back),
 	    cmocka_unit_test(who_was_not_asked_is_waited_for),
 	    cmocka_unit_test(losses_are_taken_on),
+	    cmocka_unit_test(another_win_is_no_nearer),
+	    cmocka_unit_test(the_end_is_known),
+	    cmocka_unit_test(an_earlier_win_takes_none_away),
 	    cmocka_unit_test(what_is_known_up_to_another_move_stays),
 	    cmocka_unit_test(a_game_that_was_won_is_the_way),
 	    cmocka_unit_test(a_win_without_a_line_has_none),
 	    cmocka_unit_test(the_way_back_leads_back),
+	    cmocka_unit_test(a_line_is_not_followed),
 	    cmocka_unit_test(the_way_back_leads_to_ones_own_turn),
+	    cmocka_unit_test(another_deal_is_unknown),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
