@@ -257,6 +257,45 @@ static void test_shipped(void **state)
 	word_list_free(list);
 }
 
+static bool can_make(const char *letters, const char *word)
+{
+	char left[WORD_TEXT];
+	snprintf(left, sizeof left, "%s", letters);
+	for (; *word; word++) {
+		char *at = strchr(left, *word);
+		if (!at)
+			return false;
+		*at = '-';
+	}
+	return true;
+}
+
+/* PART is the words of WHOLE that LETTERS make, or those of as many letters where LETTERS is NULL. */
+static void expect_part(struct word_list *part, const struct word_list *whole, const char *letters, size_t length)
+{
+	int count = 0;
+	for (int i = 0; i < word_list_count(whole); i++) {
+		const char *word = word_list_word(whole, i);
+		if (letters ? !can_make(letters, word) : strlen(word) != length)
+			continue;
+		assert_string_equal(word_list_word(part, count), word);
+		assert_int_equal(word_list_class(part, count++), word_list_class(whole, i));
+	}
+	assert_int_equal(word_list_count(part), count);
+	word_list_free(part);
+}
+
+static void parts_of_the_shipped_list(void **state)
+{
+	(void)state;
+	struct word_list *whole = word_list_shipped();
+	expect_part(word_list_shipped_of("nodedb"), whole, "nodedb", 0);
+	expect_part(word_list_shipped_of("zz"), whole, "zz", 0);
+	for (size_t length = 3; length <= 8; length++)
+		expect_part(word_list_shipped_long((int)length), whole, NULL, length);
+	word_list_free(whole);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -269,6 +308,7 @@ int main(void)
 	    cmocka_unit_test(test_long_line),
 	    cmocka_unit_test(test_faults),
 	    cmocka_unit_test(test_shipped),
+	    cmocka_unit_test(parts_of_the_shipped_list),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
