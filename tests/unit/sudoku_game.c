@@ -78,6 +78,18 @@ static void test_refusals(void **state)
 	    {"c1 33", "type a square and a digit"},
 	    {"j1 3", "type a square and a digit"},
 	    {"r1c10 3", "type a square and a digit"},
+	    {"r0c1 3", "type a square and a digit"},
+	    {"r:c1 3", "type a square and a digit"},
+	    {"r1c0 3", "type a square and a digit"},
+	    {"r1c: 3", "type a square and a digit"},
+	    {"r1d3 3", "type a square and a digit"},
+	    {"c1c3 2", "type a square and a digit"},
+	    {"11 3", "type a square and a digit"},
+	    {"c1 +1234567891", "the mark 1 is told twice"},
+	    {"c0 3", "type a square and a digit"},
+	    {"c: 3", "type a square and a digit"},
+	    {"-c1=", "type a square and a digit"},
+	    {"c1 3x", "type a square and a digit"},
 	    {"c1", "type a square and a digit"},
 	    {"-c1 3", "type a square and a digit"},
 	    {"", "type a square and a digit"},
@@ -103,7 +115,8 @@ static void test_typed_moves(void **state)
 		const char *text;
 		int cell, digit;
 	} cases[] = {{"c1 4", 2, 4}, {"r1c3 1", 2, 1}, {"C1=2", 2, 2}, {"-c1", 2, 0}, {"R1C4:6", 3, 6}, {"d1 0", 3, 0},
-	    {"d16", 3, 6}, {"r1c4 .", 3, 0}};
+	    {"d16", 3, 6}, {"r1c4 .", 3, 0}, {"d1 6", 3, 6}, {"d1 -", 3, 0}, {"r1c9 2", 8, 2}, {"r9c1 3", 72, 3},
+	    {"i2 4", 17, 4}};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		assert_true(play(session, cases[i].text, NULL));
 		sudoku_cells(session_state(session), cells);
@@ -193,6 +206,8 @@ static void test_marks_taken_away(void **state)
 	assert_int_equal(marks_of(session, "f1"), 0);
 	assert_true(play(session, "f1 +28", NULL) && play(session, "f1 -", NULL));
 	assert_int_equal(marks_of(session, "f1"), 0);
+	assert_true(play(session, "f1 +123456789", NULL));
+	assert_int_equal(marks_of(session, "f1"), digits("123456789"));
 	session_free(session);
 }
 

@@ -120,7 +120,7 @@ int sudoku_unfold(const struct state *state, const char *text, struct move list[
 	struct typed typed;
 	if (strcmp(text, "marks") == 0 || strcmp(text, "no marks") == 0)
 		return read_all(&grid, text, list, fault);
-	if (!parse(text, &typed) || typed.count > 9 || (!typed.sign && typed.count > 1))
+	if (!parse(text, &typed) || (!typed.sign && typed.count > 1))
 		return fault_set(fault, "type a square and a digit: d1 7 or r1c4 7; -d1 takes it away, d1 +35 writes marks, "
 		                        "d1 -3 takes one away, marks writes all");
 	unsigned seen = 0;
