@@ -1,4 +1,5 @@
-/* What Sudoku tells of its boards: the rules in force, what distinguishes them, and the start of one's own. */
+/* What Sudoku tells of its boards: the rules in force, what distinguishes them, the start of one's own, squares and
+ * moves. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -79,12 +80,84 @@ static void test_start_of_what_stands(void **state)
 	}
 }
 
+static void expect_about(const struct session *session, int cell, const char *wanted)
+{
+	char text[ABOUT_TEXT];
+	assert_true(sudoku.about(session_state(session), cell, text));
+	assert_string_equal(text, wanted);
+}
+
+static void about(void **state)
+{
+	(void)state;
+	struct session *session = begin("Board " D1 "\n");
+	assert_true(play(session, "c1 +19", NULL) && play(session, "d1 7", NULL));
+	expect_about(session, 0, "a1: 5, given");
+	expect_about(session, 2, "c1: marks 1 9");
+	expect_about(session, 3, "d1: 7, yours; row 1 has a 7 already");
+	expect_about(session, 5, "f1: empty");
+	assert_true(play(session, "d1 6", NULL));
+	expect_about(session, 3, "d1: 6, yours");
+	session_free(session);
+}
+
+/* A line of several marks is no single move. */
+static void more_than_one_move(void **state)
+{
+	(void)state;
+	struct session *session = begin("Board " D1 "\n");
+	struct fault fault = {""};
+	struct move move;
+	assert_false(sudoku.read(session_state(session), "c1 +12", &move, &fault));
+	assert_string_equal(fault.text, "\"c1 +12\" is more than one move");
+	assert_true(play(session, "marks", NULL));
+	assert_false(play(session, "marks", &fault));
+	assert_string_equal(fault.text, "all marks are written; \"no marks\" takes them away");
+	session_free(session);
+}
+
+static void choices(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *move, *told;
+		char key; /* 0: it is not offered by one */
+	} cases[] = {
+	    {"c1 4", "put 4 on c1", '4'},
+	    {"c1 5", "row 1 has a 5 already", '5'},
+	    {"f1 2", "put 2 on f1", '2'},
+	    {"c1 8", "column c has an 8 already", '8'},
+	    {"c1 6", "box 1 has a 6 already", '6'},
+	    {"c1 +2", "mark 2 on c1", '2'},
+	    {"f1 -2", "take the mark 2 of f1 away", '2'},
+	    {"-f1", "take the marks of f1 away", '0'},
+	    {"-d1", "take 7 away", '0'},
+	    {"marks", "write all marks", 0},
+	    {"no marks", "take all marks away", 0},
+	};
+	struct session *session = begin("Board " D1 "\n");
+	assert_true(play(session, "d1 7", NULL) && play(session, "f1 +28", NULL));
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct choice choice;
+		struct move move;
+		assert_true(game_read_move(&sudoku, session_state(session), cases[i].move, &move));
+		sudoku.choose(session_state(session), move, &choice);
+		assert_string_equal(choice.text, cases[i].told);
+		if (cases[i].key)
+			assert_int_equal(choice.key, cases[i].key);
+	}
+	session_free(session);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_rules),
 	    cmocka_unit_test(test_variants),
 	    cmocka_unit_test(test_start_of_what_stands),
+	    cmocka_unit_test(about),
+	    cmocka_unit_test(more_than_one_move),
+	    cmocka_unit_test(choices),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
