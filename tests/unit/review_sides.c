@@ -15,6 +15,7 @@
 #include "../paths_playing.h"
 #include "forecast.h"
 #include "review.h"
+#include "verdict_words.h"
 
 /* As many nodes as look a few moves ahead, and no further. */
 enum { FEW = 4, MANY = 100000 };
@@ -46,6 +47,50 @@ static void who_wins_is_told_of_the_deal(void **state)
 	check_told("b 0", "one none", "a", MANY, "Open",
 	    "neither side can force a win, except through boards that may not come back");
 	check_told("b c d e f g h 1", "one none", "a", FEW, "Undecided", "no forced win was found, nor that there is none");
+}
+
+static void check_verdict(const char *drawn, const char *way, const char *wanted)
+{
+	static const struct verdict_ways ways = {.back = "Back", .on = "On."};
+	struct session *session = walk(drawn, "one none", way);
+	struct judge *judge = judge_new(NULL, NULL);
+	char text[VERDICT_SENTENCE];
+	judge_wait(judge, session, JUDGE_PRESENT | JUDGE_TURN | JUDGE_BETTER);
+	assert_string_equal(verdict_words(judge, session, &ways, text), wanted);
+	judge_free(judge);
+	session_free(session);
+}
+
+static void the_way_back_is_told_with_a_verdict(void **state)
+{
+	(void)state;
+	check_verdict("bc d 1 2", "ab", "Other side can force a win in 1 move. Back goes back to move 0.");
+	check_verdict("b c 1", "ab", "One can force a win in 1 move.");
+	check_verdict("bc d 1 0", "ab", "Neither side can force a win, except through boards that may not come back.");
+	check_verdict("b 2", "ab", "Lost: the other side has won. On.");
+}
+
+/* Who stands well is not led back. */
+static void the_way_back_leads_to_what_was_better(void **state)
+{
+	(void)state;
+	struct judge *judge = judge_new(NULL, NULL);
+	char text[VERDICT_SENTENCE];
+	struct session *session = walk("bc d 1 2", "one none", "ab");
+	judge_wait(judge, session, JUDGE_PRESENT | JUDGE_BETTER);
+	assert_true(verdict_words_for_two(judge, session, "Back", text));
+	assert_int_equal(verdict_place_back(judge, session, text), 0);
+	assert_string_equal(text, "Back at move 0, where One can force a win in 1 move.");
+	judge_free(judge);
+	session_free(session);
+	session = walk("b c 1", "one none", "ab");
+	judge = judge_new(NULL, NULL);
+	judge_wait(judge, session, JUDGE_PRESENT | JUDGE_BETTER);
+	assert_false(verdict_words_for_two(judge, session, "Back", text));
+	assert_int_equal(verdict_place_back(judge, session, text), -1);
+	assert_string_equal(text, "One can force a win in 1 move.");
+	judge_free(judge);
+	session_free(session);
 }
 
 /* The first side went from a to b, which has lost; what is known of a, and whether that decided the game. */
@@ -175,6 +220,8 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(who_wins_is_told_of_the_deal),
+	    cmocka_unit_test(the_way_back_is_told_with_a_verdict),
+	    cmocka_unit_test(the_way_back_leads_to_what_was_better),
 	    cmocka_unit_test(what_was_unknown_before_a_move_was_not_decided_by_it),
 	    cmocka_unit_test(the_end_decides_what_is_known_of_it),
 	    cmocka_unit_test(what_is_thought_about_is_not_marked),
