@@ -1,5 +1,5 @@
 /* Rounds of Words at their limits: as few words as a deal has and as many, as many as a round has room for, the longest
- * clock. */
+ * clock; at their ends, and what is told of them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -72,12 +72,81 @@ static void test_the_longest_clock(void **context)
 	assert_null(session_new(&word_game, "Clock -1\n" NODDED, &fault));
 }
 
+static void expect_rules(const char *start, const char *wanted)
+{
+	char text[RULES_LINE];
+	struct session *session = begin(start);
+	word_game.tell_rules(session_state(session), text);
+	assert_string_equal(text, wanted);
+	session_free(session);
+}
+
+/* Only words of the program's own list have a grade, each round the one of its letters. */
+static void what_is_told_of_a_round(void **context)
+{
+	(void)context;
+	expect_rules("Deal 84\n", "20 to find, easy");
+	expect_rules("Deal 91\n", "31 to find, hard");
+	expect_rules("Clock 60\nDeal 84\n", "20 to find, easy, 60 s");
+	expect_rules("Words system\n" NODDED, "4 to find in the system's list");
+	expect_rules("Clock 90\nWords own\n" NODDED, "4 to find in your own list, 90 s");
+}
+
+static bool play(struct session *session, const char *text, struct fault *fault)
+{
+	struct move move;
+	return word_game.read(session_state(session), text, &move, fault) && session_play(session, move);
+}
+
+static void refuse(struct session *session, const char *text, const char *why)
+{
+	struct fault fault = {""};
+	assert_false(play(session, text, &fault));
+	assert_string_equal(fault.text, why);
+}
+
+static void all_words_are_found(void **context)
+{
+	(void)context;
+	char text[ABOUT_TEXT];
+	struct move move, line[4];
+	struct session *session = begin(NODDED);
+	refuse(session, "ddd", "\"ddd\": there are only two D.");
+	refuse(session, "?", "\"?\": character 1 is not one of the letters a to z");
+	assert_int_equal(words_line(session_state(session), line, 2), 2);
+	assert_true(play(session, "bonded", NULL));
+	refuse(session, "bonded", "\"bonded\" was found already.");
+	assert_int_equal(word_game.secret->clue(session_state(session), 4, text, &move), CLUE_NONE);
+	assert_true(play(session, "bed", NULL) && play(session, "end", NULL) && play(session, "bend", NULL));
+	assert_int_equal(session_status(session), GAME_WON);
+	assert_true(word_game.ending(session_state(session), text));
+	assert_string_equal(text, "Won: all 4 words, 700 points");
+	assert_int_equal(word_game.secret->clue(session_state(session), 1, text, &move), CLUE_NONE);
+	session_free(session);
+}
+
+static void the_end_of_time_is_a_move(void **context)
+{
+	(void)context;
+	char text[MOVE_TEXT];
+	struct session *session = begin("Clock 60\n" NODDED);
+	session_clock_run(session, 0);
+	session_clock_tick(session, 60000);
+	assert_true(session_time_out(session));
+	word_game.write(session_state_at(session, 0), session_move_at(session, 0), text);
+	assert_string_equal(text, "time up");
+	session_free(session);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_deals_at_the_limits),
 	    cmocka_unit_test(test_room_for_words),
 	    cmocka_unit_test(test_the_longest_clock),
+	    cmocka_unit_test(what_is_told_of_a_round),
+	    cmocka_unit_test(all_words_are_found),
+	    cmocka_unit_test(the_end_of_time_is_a_move),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
