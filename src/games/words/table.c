@@ -15,10 +15,7 @@ static const char as_dealt[] = "123456";
 
 static int card_of(char digit) { return digit - '1'; }
 
-static bool is_taken(const char *text, char card)
-{
-	return strlen(text) > ROUND_LETTERS && strchr(text + ROUND_LETTERS, card);
-}
+static bool is_taken(const char *text, char card) { return strchr(text + ROUND_LETTERS, card); }
 
 /* Whether TEXT is an order of the cards and some of them. */
 static bool has_form(const char *text)
@@ -80,7 +77,7 @@ static bool take(char text[TYPED_TEXT], char card)
 /* A card that is taken goes back. */
 static bool take_or_put_back(char text[TYPED_TEXT], char card)
 {
-	char *taken = is_taken(text, card) ? strchr(text + ROUND_LETTERS, card) : NULL;
+	char *taken = strchr(text + ROUND_LETTERS, card);
 	if (!taken)
 		return take(text, card);
 	memmove(taken, taken + 1, strlen(taken));
