@@ -86,12 +86,49 @@ static void test_comments_on_moves(void **state)
 	session_free(session);
 }
 
+/* How many squares of the row, or of the column, of SQUARE take a queen. */
+static int count_free(const struct state *state, int square, bool in_row)
+{
+	struct move list[MOVES_MAX];
+	int count = queens.moves(state, list), free = 0;
+	for (int i = 0; i < count; i++)
+		if (!list[i].count)
+			free += in_row ? list[i].to / 4 == square / 4 : list[i].to % 4 == square % 4;
+	return free;
+}
+
+/* On a board of 4 on which one queen stands anywhere: a queen is forced where none other can stand in its row, or in
+ * its column. */
+static void what_is_forced(void **state)
+{
+	(void)state;
+	struct move first[MOVES_MAX], list[MOVES_MAX];
+	struct session *session = begun("queens", "Board . . . .\n");
+	int forced[2] = {0}, squares = session_moves(session, first);
+	for (int i = 0; i < squares; i++) {
+		assert_true(session_play(session, first[i]));
+		int count = session_moves(session, list);
+		for (int k = 0; k < count; k++) {
+			const struct state *position = session_state(session);
+			bool is_alone[] = {
+			    count_free(position, list[k].to, false) == 1, count_free(position, list[k].to, true) == 1};
+			assert_int_equal(queens.is_safe(position, list[k]), !list[k].count && (is_alone[0] || is_alone[1]));
+			forced[0] += !list[k].count && is_alone[0] && !is_alone[1];
+			forced[1] += !list[k].count && is_alone[1] && !is_alone[0];
+		}
+		session_undo(session);
+	}
+	assert_true(forced[0] > 0 && forced[1] > 0);
+	session_free(session);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_words_of_squares),
 	    cmocka_unit_test(test_looks_of_squares),
 	    cmocka_unit_test(test_comments_on_moves),
+	    cmocka_unit_test(what_is_forced),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
