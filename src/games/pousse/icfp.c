@@ -2,12 +2,12 @@
  * else belongs to the game, and may stand anywhere. */
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "memory_text.h"
 #include "position.h"
 #include "session.h"
+#include "value.h"
 
 enum { LINE_MOST = 80, RESULT_TEXT = 32 };
 
@@ -65,7 +65,7 @@ static bool read_size(struct reader *reader, const char *line)
 static bool read_remark(struct reader *reader, const char *line)
 {
 	static const char blanks[] = " \t\v\f\r";
-	char word[LINE_MOST], *end;
+	char word[LINE_MOST];
 	line += 1 + strspn(line + 1, blanks);
 	snprintf(word, sizeof word, "%.*s", (int)strcspn(line, blanks), line);
 	const char *value = line + strlen(word);
@@ -81,10 +81,10 @@ static bool read_remark(struct reader *reader, const char *line)
 		       fail(reader, reader->line, "the rule is same or strict, not", value);
 	}
 	if (strcmp(word, "time") == 0) {
-		long seconds = strtol(value, &end, 10);
-		reader->seconds = (int)seconds;
-		return (isdigit((unsigned char)*value) && !*end && seconds >= 0 && seconds <= POUSSE_SECONDS_MOST) ||
-		       fail(reader, reader->line, "the time is a number of seconds from 0 to 999, not", value);
+		uint64_t seconds = 0;
+		bool is_time = value_number(value, &seconds) && seconds <= POUSSE_SECONDS_MOST;
+		reader->seconds = is_time ? (int)seconds : 0;
+		return is_time || fail(reader, reader->line, "the time is a number of seconds from 0 to 999, not", value);
 	}
 	if (strcmp(word, "result") == 0) {
 		snprintf(reader->result, sizeof reader->result, "%.*s", RESULT_TEXT - 1, value);

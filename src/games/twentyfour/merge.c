@@ -112,14 +112,17 @@ static size_t *find_slot(const struct merger *merger, const char *form)
 
 static bool grow_slots(struct merger *merger)
 {
-	size_t *before = merger->slot, slots = merger->slots;
-	merger->slots = slots ? 2 * slots : SLOTS_FIRST;
-	merger->slot = calloc(merger->slots, sizeof *merger->slot);
-	for (size_t i = 0; merger->slot && i < slots; i++)
+	size_t *before = merger->slot, slots = merger->slots, more = slots ? 2 * slots : SLOTS_FIRST;
+	size_t *slot = calloc(more, sizeof *slot);
+	if (!slot)
+		return false;
+	merger->slot = slot;
+	merger->slots = more;
+	for (size_t i = 0; i < slots; i++)
 		if (before[i])
 			*find_slot(merger, merger->text + before[i] - 1) = before[i];
 	free(before);
-	return merger->slot;
+	return true;
 }
 
 static bool make_room(struct merger *merger)

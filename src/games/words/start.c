@@ -1,5 +1,4 @@
 /* How a round starts: its letters, and the words of a list or of a record that they make. */
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +8,7 @@
 #include "rng.h"
 #include "round.h"
 #include "text.h"
+#include "value.h"
 
 /* Rounds by number have so many words to be found, unless the list has no such letters. */
 enum { ASKED_LEAST = 10, ASKED_MOST = 40, DRAWS = 2000 };
@@ -34,9 +34,8 @@ struct start {
 
 static bool read_seconds(const char *value, int *seconds, struct fault *fault)
 {
-	char *end;
-	long read = strtol(value, &end, 10);
-	if (!isdigit((unsigned char)*value) || *end || read > ROUND_SECONDS)
+	uint64_t read;
+	if (!value_number(value, &read) || read > ROUND_SECONDS)
 		return fault_set(fault, "clock \"%s\": seconds from 0, for none, to %d are wanted", value, ROUND_SECONDS);
 	*seconds = (int)read;
 	return true;
