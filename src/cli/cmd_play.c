@@ -92,22 +92,25 @@ static void add_what_fits(const struct game *game, char start[START_TEXT], const
 	}
 }
 
-/* What the options leave open is as the settings say, or as it was chosen last. */
+/* What the options leave open is as the settings say, or as it was chosen last. Where that and the number of the deal
+ * have no room together the options stand alone. */
 static void complete_rules(struct play_options *options, char rules[START_TEXT], struct fault *fault)
 {
 	const struct game *game = options->start.game;
-	char deal[START_TEXT], value[START_TEXT], text[3 * START_TEXT], *start = options->start.text;
+	char given[START_TEXT], deal[START_TEXT], value[START_TEXT], text[3 * START_TEXT], *start = options->start.text;
 	bool has_number = start_text_get(start, "Deal", deal, sizeof deal);
 	ui_start_rules(&options->ui, game, start, rules, fault);
 	options->ui.rules = rules;
+	strcpy(given, start);
 	start_text_cut(start, "Deal");
 	if (start_text_get(start, game->start_key, value, sizeof value))
 		add_what_fits(game, start, rules);
 	else
 		strcpy(start, rules);
-	snprintf(text, sizeof text, "%sDeal %s\n", start, deal);
-	if (has_number && strlen(text) < START_TEXT)
-		strcpy(start, text);
+	if (has_number) {
+		snprintf(text, sizeof text, "%sDeal %s\n", start, deal);
+		strcpy(start, strlen(text) < START_TEXT ? text : given);
+	}
 }
 
 static int run_play(int argc, char **argv)

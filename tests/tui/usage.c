@@ -8,9 +8,9 @@ static void help_and_version(void **state)
 	expect_script("$P help >a; $P help --help >b; $P help help >c; cmp a b && cmp b c", 0, "", "");
 	expect_script("$P help solve >a; $P solve --help >b; cmp a b && head -1 a", 0, "usage: patience solve", "");
 	expect_script("$P -v >a; $P --version >b; cmp a b && cat a", 0, "patience ", "");
-	expect("help solve it", 2, "", "help wants one command, not \"it\" too (see: patience help --help)");
-	expect("help help it", 2, "", "help wants one command, not \"it\" too");
-	expect_script("$P help queens >a; $P queens --help >b; cmp a b && head -1 a", 0, "usage: patience [play]", "");
+	expect("help solve it", 2, "", "help wants one command or game, not \"it\" too (see: patience help --help)");
+	expect("help help it", 2, "", "help wants one command or game, not \"it\" too");
+	expect_script("$P help queens >a; $P queens --help >b; cmp a b && head -n 1 a", 0, "usage: patience [play]", "");
 	expect("help xyzzy", 2, "", "patience: \"xyzzy\" is neither a command nor a game (see: patience help --help)\n");
 }
 
@@ -172,6 +172,7 @@ static void deal_goes_before_choices(void **state)
 	    {"sudoku Grade hard\nsudoku Marks own", "sudoku --board $(printf '%080d1' 0 | tr 0 .)", "Marks own",
 	        "Game sudoku"},
 	    {"sudoku Grade own", "sudoku --deal 5", "Grade own", "Deal 5"},
+	    {"24 Cards 4\n24 Hands 2\n24 Highest 9", "24 --deal $(printf '%01000d' 5)", "Game 24", "Deal 5"},
 	    {"pousse Size 5\npousse Side X\npousse Opponent none\npousse Clock 7", "pousse --board 'XO./.../... X O'",
 	        "Size 3", "Clock 7"},
 	    {"klondike Profile vegas\nklondike Draw 1", "--deck \"$($P deal 5)\"", "Profile vegas", "Draw 1"},
@@ -181,7 +182,7 @@ static void deal_goes_before_choices(void **state)
 		snprintf(script, sizeof script,
 		    "export XDG_STATE_HOME=$PWD/last && rm -rf last && mkdir -p last/patience &&"
 		    " printf '%s\n' >last/patience/choices && echo 'save! it.record' | $P %s >said &&"
-		    " tr -d '[]\"' <it.record | grep -cx '%s\\|%s'",
+		    " tr -d '[]\"' <it.record | grep -Ecx '%s|%s'",
 		    cases[i][0], cases[i][1], cases[i][2], cases[i][3]);
 		expect_script(script, 0, "2\n", NULL);
 	}
