@@ -35,7 +35,8 @@ static bool check_lost(const struct session *session, const char **remark, struc
 		found = solver_solve_state(solver, game, session_state(session), &limits);
 	solver_free(solver);
 	if (found.verdict == VERDICT_SOLVED)
-		return fault_set(fault, "the result is said to be \"lost\" but %d more moves win", found.moves);
+		return fault_set(fault, "the result is said to be \"lost\" but %d more %s", found.moves,
+		    found.moves == 1 ? "move wins" : "moves win");
 	if (found.verdict == VERDICT_UNDECIDED)
 		*remark = "; that the game is lost is more than could be shown here";
 	return true;

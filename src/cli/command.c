@@ -230,7 +230,7 @@ static void visit_words(
 		if (commands[i]->summary)
 			visit(context, commands[i]->name, commands[i]->summary);
 	if (command->offers & OFFER_COMMANDS)
-		visit(context, "help", "tell the options of a command");
+		visit(context, "help", "tell the options of a command, or for playing a game");
 	for (int i = 0; command->parts && command->parts[i]; i++)
 		visit(context, strchr(command->parts[i]->name, ' ') + 1, command->parts[i]->summary);
 	for (int i = 0; command->offers & OFFER_GAMES && games[i]; i++)

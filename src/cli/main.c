@@ -51,7 +51,7 @@ static int print_help(void)
 			printf("  %-8s ", commands[i]->name);
 			folding_print(commands[i]->summary, SUMMARY_AT);
 		}
-	printf("  %-8s %s\n", command_help.name, "tell the options of a command");
+	printf("  %-8s %s\n", command_help.name, "tell the options of a command, or for playing a game");
 	printf("\ngames:\n");
 	for (int i = 0; games[i]; i++)
 		printf("  %-8s %s\n", games[i]->name, games[i]->title);
@@ -80,7 +80,7 @@ static int help(int argc, char **argv)
 		return usage_unknown(&command_help, argv[0]);
 	const struct command *part = argc > 1 ? command_part(command, argv[1]) : command;
 	if (argc > 1 + (part != command))
-		return usage_error(&command_help, "help wants one command, not \"%s\" too", argv[argc - 1]);
+		return usage_error(&command_help, "help wants one command or game, not \"%s\" too", argv[argc - 1]);
 	return of_itself ? print_help() : print_usage(part);
 }
 

@@ -48,7 +48,7 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 static const char *find_contradiction(const struct options *options)
 {
 	if (!options->n)
-		return "how many queens? For instance patience solve queens 8";
+		return "how many queens? For instance: patience solve queens 8";
 	if (options->random && (options->all || options->count || options->fundamental))
 		return "--random gives one solution: --all, --count and --fundamental do not go with it";
 	if (options->all && options->count)

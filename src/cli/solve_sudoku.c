@@ -78,7 +78,7 @@ static bool read_options(struct solve *solve, int argc, char **argv)
 		return false;
 	if (!solve->sources)
 		usage_error(&command_solve_sudoku,
-		    "which puzzle? For instance patience solve sudoku 53..7....6..195... and so on, 81 cells");
+		    "which puzzle? For instance: patience solve sudoku 53..7....6..195... and so on, 81 cells");
 	return solve->sources > 0;
 }
 

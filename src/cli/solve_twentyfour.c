@@ -86,7 +86,7 @@ static bool read_options(struct options *options, int argc, char **argv)
 		usage_error(&command_solve_twentyfour, "%s", fault.text);
 	else if (!options->sources)
 		usage_error(&command_solve_twentyfour,
-		    "which numbers? For instance patience solve 24 \"1 3 4 6\"; deal 24 of Klondike is --deal 24");
+		    "which numbers? For instance: patience solve 24 \"1 3 4 6\"; deal 24 of Klondike is --deal 24");
 	else if (options->hand.count && options->hand.moves)
 		usage_error(&command_solve_twentyfour, "--count and --moves: one of them");
 	else

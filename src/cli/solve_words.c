@@ -139,7 +139,7 @@ static int run_words(int argc, char **argv)
 	if (!command_read(&command_solve_words, argc, argv, &options))
 		return EXIT_USAGE;
 	if (!options.racks)
-		return usage_error(&command_solve_words, "which letters? For instance patience solve words letter");
+		return usage_error(&command_solve_words, "which letters? For instance: patience solve words letter");
 	int status;
 	struct word_list *list = open_list(options.file, &status);
 	if (!list)

@@ -93,8 +93,7 @@ bool daily_is_true(const struct session *session, struct fault *fault)
 	bool is_true = strcmp(session_start_text(session), session_start_text(day)) == 0;
 	session_free(day);
 	return is_true ||
-	       fault_set(fault,
-	           "the game of %s that is kept for %s is not of the deal of that day, %" PRIu64 " by the usual rules",
+	       fault_set(fault, "the game of %s that names the day %s is not of its deal, %" PRIu64 " by the usual rules",
 	           game->title, date, deal.number);
 }
 

@@ -251,7 +251,7 @@ static void forged_days_are_not_shared(void **state)
 	    run_program(&(struct run_setup){.home = home, .argument = {"play", "--daily=2026-01-30", "--share"}});
 	assert_int_equal(run.status, 1);
 	assert_string_equal(run.out, "");
-	assert_non_null(strstr(run.err, "is not of the deal of that day"));
+	assert_non_null(strstr(run.err, "is not of its deal"));
 	run_release(&run);
 }
 

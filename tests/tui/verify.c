@@ -23,10 +23,10 @@ static void test_day(void **state)
 	expect_script(
 	    "$P solve 20260131000 | grep -q solved || exit 9; printf 'save it\n' | $P line --deal 20260131000 >/dev/null; "
 	    "for day in 2026-01-31 '2026-01-31 again' 2026-01-30 tomorrow; do\n"
-	    "(head -1 it; echo \"[Daily \\\"$day\\\"]\"; tail -n +2 it) >that; $P verify that; done",
+	    "(head -n 1 it; echo \"[Daily \\\"$day\\\"]\"; tail -n +2 it) >that; $P verify that; done",
 	    1,
 	    "that: ok\nthat: ok\n"
-	    "that: the game of Klondike that is kept for 2026-01-30 is not of the deal of that day, 20260130000 by the "
+	    "that: the game of Klondike that names the day 2026-01-30 is not of its deal, 20260130000 by the "
 	    "usual rules\n"
 	    "that: the key Daily names no day that has a daily game, such as 2026-01-31\n",
 	    "");
@@ -40,6 +40,7 @@ static void test_lost_but_not(void **state)
 	    {"klondike --deal 3", "\"lost\" but [0-9]* more moves win", "1"},
 	    {"six --deal 3", "\"lost\" but 8 more moves win", "1"},
 	    {"24 --deal 3", "\"lost\" but 3 more moves win", "1"},
+	    {"24 --numbers '3 8'", "\"lost\" but 1 more move wins", "1"},
 	    {"queens --deal 3 --size 20", "\"lost\" but the game is not over", "1"},
 	    {"sudoku --deal 3", "\"lost\" but the game is not over", "1"},
 	    {"klondike --deal 7", "said: ok", "0"},
@@ -50,7 +51,7 @@ static void test_lost_but_not(void **state)
 		snprintf(script, sizeof script,
 		    "echo 'save! whole' | $P line %s >/dev/null;"
 		    " sed -e 's/Result \"\\*\"/Result \"lost\"/' -e 's/^\\*$/lost/' whole >said; $P verify said >told;"
-		    " echo $?; grep -cx 'said: .*%s\\|%s' told",
+		    " echo $?; grep -Ecx 'said: .*%s|%s' told",
 		    cases[i][0], cases[i][1], cases[i][1]);
 		char wanted[8];
 		snprintf(wanted, sizeof wanted, "%s\n1\n", cases[i][2]);

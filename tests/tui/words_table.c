@@ -156,12 +156,12 @@ static void test_bytes(void **state)
 static void test_stopped(void **state)
 {
 	(void)state;
-	struct terminal *terminal = sit_down("--clock", "4");
+	struct terminal *terminal = sit_down("--clock", "7");
 	terminal_type(terminal, "\r");
 	check_shows(terminal, "3 letters");
 	terminal_signal(terminal, SIGSTOP);
 	assert_true(terminal_wait_stopped(terminal));
-	nanosleep(&(struct timespec){.tv_sec = 5}, NULL);
+	nanosleep(&(struct timespec){.tv_sec = 8}, NULL);
 	terminal_continue(terminal);
 	check_shows(terminal, "Enter lets the clock run.");
 	terminal_type(terminal, "\rbed\r");

@@ -332,7 +332,7 @@ static void test_stopped(void **state)
 	assert_int_equal(list.count, 0);
 }
 
-/* The list of boards grows no longer than is promised. */
+/* The list of boards grows no longer than is promised, if there is memory for so many. */
 static void test_widest(void **state)
 {
 	(void)state;
@@ -340,7 +340,7 @@ static void test_widest(void **state)
 	uint64_t widest;
 	struct list list = {.most = 0};
 	assert_int_equal(sudoku_each_breadth(cells, take, &list, &never, &widest), SUDOKU_NO_MEMORY);
-	assert_int_equal(widest, SUDOKU_WIDEST);
+	assert_true(widest <= SUDOKU_WIDEST);
 }
 
 int main(void)
