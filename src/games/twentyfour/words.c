@@ -130,7 +130,7 @@ static bool is_in_another(const struct fitting *fitting, int number)
 {
 	for (int i = 0; i < fitting->lying.places; i++) {
 		const struct expression *expression = &fitting->lying.card[i].expression;
-		for (int k = 0; fitting->lying.card[i].lies && expression->tokens > 1 && k < expression->tokens; k++)
+		for (int k = 0; expression->tokens > 1 && k < expression->tokens; k++)
 			if (expression->token[k] == number)
 				return true;
 	}
@@ -194,7 +194,7 @@ static bool refuse(const struct hands *hands, const struct fitting *fitting, boo
 	if (fits && hands->joins)
 		return refuse_fitting(fitting, hands, fault);
 	bool is_whole = (fitting->tree.nodes + 1) / 2 >= hands->cards;
-	if (hands->joins && !is_whole && fitting->gone >= 0)
+	if (!is_whole && fitting->gone >= 0)
 		return fault_set(fault, "the %d is in another card by now: undo takes that apart", fitting->gone);
 	if (hands->joins && !is_whole && fitting->over >= 0)
 		return fault_set(fault, "there is no other %d", fitting->over);
