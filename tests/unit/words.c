@@ -175,13 +175,32 @@ static void expect_list(const char *text, size_t length, const char *words)
 static void test_reader(void **state)
 {
 	(void)state;
-	static const char text[] = "\xEF\xBB\xBFOne\r\n\r\n \t two \t\r\nTWO\nit's\nna\xC3\xAFve\nna\xEFve\nco-op\nten 10\n"
+	static const char text[] = "\xEF\xBB\xBFOne\r\n\r\n \t two \t\r\nTWO\n \fthree\v \n\x01 "
+	                           "four\nit's\nna\xC3\xAFve\nna\xEFve\nco-op\nten 10\n"
 	                           "\0\nabcdefghijklmno\nabcdefghijklmnop\nlast";
 	static const char wide[] = "w\0o\0r\0d\0\n\0";
-	expect_list(text, sizeof text - 1, "one two abcdefghijklmno last");
+	expect_list(text, sizeof text - 1, "one two three abcdefghijklmno last");
 	expect_list(wide, sizeof wide - 1, "");
 	expect_list("", 0, "");
 	expect_list("\n\n\r", 3, "");
+}
+
+/* A list that turns out longer than its text promised finds all its words, and keeps each once. */
+static void a_list_that_grows(void **state)
+{
+	(void)state;
+	enum { PAIRS = 26 * 26, LINES = PAIRS + 26 };
+	char text[3 * LINES];
+	for (int i = 0; i < LINES; i++) {
+		const char line[3] = {(char)('a' + i % PAIRS / 26), (char)('a' + i % 26), '\n'};
+		memcpy(text + 3 * i, line, sizeof line);
+	}
+	struct word_list *list = word_list_read(text, sizeof text);
+	assert_int_equal(word_list_count(list), PAIRS);
+	for (int i = 0; i < PAIRS; i++)
+		assert_int_equal(word_list_find(list, word_list_word(list, i)), i);
+	expect_words(list, "za", 1, 2, "az za");
+	word_list_free(list);
 }
 
 /* A line of a megabyte is no word, and does no harm to those around it. */
@@ -215,6 +234,8 @@ static void test_faults(void **state)
 		if (!strstr(fault.text, wrong[i][1]))
 			fail_msg("%s: %s", wrong[i][0], fault.text);
 	}
+	assert_false(letters_read_blanks("?a_?", letters, &fault));
+	assert_string_equal(fault.text, "\"?a_?\": 3 blanks, and 2 are the most");
 	assert_true(letters_read("AbC", letters, &fault));
 	assert_string_equal(letters, "abc");
 	assert_null(word_list_load("tests/data/nothing", &fault));
@@ -305,6 +326,7 @@ int main(void)
 	    cmocka_unit_test(test_look_ups),
 	    cmocka_unit_test(test_methods_agree),
 	    cmocka_unit_test(test_reader),
+	    cmocka_unit_test(a_list_that_grows),
 	    cmocka_unit_test(test_long_line),
 	    cmocka_unit_test(test_faults),
 	    cmocka_unit_test(test_shipped),

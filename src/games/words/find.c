@@ -91,7 +91,7 @@ uint64_t words_look_ups(const struct word_question *question)
 {
 	int letters = (int)strlen(question->letters);
 	uint64_t total = 0, choices = 1, orders = 1;
-	for (int length = 1; length <= letters && length <= question->longest; length++) {
+	for (int length = 1; length <= question->longest; length++) {
 		choices = choices * (uint64_t)(letters - length + 1) / (uint64_t)length;
 		orders *= (uint64_t)(letters - length + 1);
 		if (length >= question->shortest)

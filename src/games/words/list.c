@@ -141,5 +141,5 @@ enum word_class word_list_class(const struct word_list *list, int number)
 int word_list_find(const struct word_list *list, const char *word)
 {
 	size_t length = strlen(word);
-	return length && length <= WORD_LONGEST ? find_place(list, letters_of(word, (int)length), false)->number : -1;
+	return length <= WORD_LONGEST ? find_place(list, letters_of(word, (int)length), false)->number : -1;
 }
