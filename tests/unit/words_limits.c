@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -92,6 +93,56 @@ static void what_is_told_of_a_round(void **context)
 	expect_rules("Clock 90\nWords own\n" NODDED, "4 to find in your own list, 90 s");
 }
 
+static void expect_mended(const char *text, bool is_mended, const char *after)
+{
+	char start[START_TEXT];
+	struct fault notice = {""};
+	snprintf(start, sizeof start, "%s", text);
+	assert_int_equal(word_game.mend(start, &notice), is_mended);
+	assert_string_equal(start, after);
+	assert_int_equal(strstr(notice.text, "; the program's own words are taken") != NULL, is_mended);
+}
+
+/* The program's own words are taken for a list that cannot be read, where a record has not its words with it. */
+static void a_list_that_is_gone(void **context)
+{
+	(void)context;
+	static const char *const good[] = {"Clock 60\n", "Clock 60\nWords shipped\n",
+	    "Clock 60\nWords tests/data/words_list.txt\n", "Words own\nRound bonded bed\n"};
+	for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+		expect_mended(good[i], false, good[i]);
+	expect_mended("Clock 60\nWords tests/data/nothing\n", true, "Clock 60\n");
+	expect_mended("Words own\nClock 90\n", true, "Clock 90\n");
+}
+
+/* The letters of a record's own words are dealt in an order that none of the words has. */
+static void a_deal_of_told_words(void **context)
+{
+	(void)context;
+	char value[START_TEXT];
+	for (uint64_t number = 1; number <= 3; number++) {
+		word_game.deal(number, "Words own\nRound baaaaa abaaaa aaabaa aaaaba\nBonus aaaaab\n", value);
+		assert_string_equal(value, "aabaaa");
+	}
+	word_game.deal(1, "Words tests/data/nothing\nRound bed bend\n", value);
+	assert_string_equal(value, "");
+}
+
+static void a_list_without_words_of_six_letters(void **context)
+{
+	(void)context;
+	char path[] = "/tmp/patience-words-XXXXXX", start[64], wanted[96];
+	struct fault fault;
+	int file = mkstemp(path);
+	assert_true(file >= 0 && write(file, "bed\n", 4) == 4);
+	close(file);
+	snprintf(start, sizeof start, "Words %s\nDeal 1\n", path);
+	snprintf(wanted, sizeof wanted, "%s: there is no word of 6 letters in it", path);
+	assert_null(session_new(&word_game, start, &fault));
+	assert_string_equal(fault.text, wanted);
+	unlink(path);
+}
+
 static bool play(struct session *session, const char *text, struct fault *fault)
 {
 	struct move move;
@@ -145,6 +196,9 @@ int main(void)
 	    cmocka_unit_test(test_room_for_words),
 	    cmocka_unit_test(test_the_longest_clock),
 	    cmocka_unit_test(what_is_told_of_a_round),
+	    cmocka_unit_test(a_list_that_is_gone),
+	    cmocka_unit_test(a_deal_of_told_words),
+	    cmocka_unit_test(a_list_without_words_of_six_letters),
 	    cmocka_unit_test(all_words_are_found),
 	    cmocka_unit_test(the_end_of_time_is_a_move),
 	};
