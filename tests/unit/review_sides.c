@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "../../src/solve/judge_sides.h"
 #include "../../src/ui/viewer/replay_view.h"
 #include "../judging.h"
 #include "../paths_playing.h"
@@ -216,6 +217,42 @@ static void an_answer_about_another_past_is_not_taken(void **state)
 	session_free(session);
 }
 
+/* Whether at the first place b is known to be as good as c, after KNOWN places of which the first is d. */
+static bool knows_another(const char *drawn, int known, bool has_played)
+{
+	static struct sides_question question;
+	struct session *session = walk(drawn, "one none", "a");
+	struct state oldest = *session_state(session);
+	struct appraising appraising = {0};
+	struct answer answer = {.has_better = false};
+	sides_ask(&question, session, 0);
+	question.nodes = MANY;
+	question.has_played = has_played;
+	question.played = (struct move){1, 'c', 1, 0};
+	question.known = known;
+	question.past[known - 1] = question.past[0];
+	oldest.position[PLACE] = 'd';
+	question.past[0] = game_hash(&paths, &oldest);
+	sides_answer(&appraising, &question, NULL, &answer);
+	sides_close(&appraising);
+	session_free(session);
+	return answer.has_better && answer.better.to == 'b';
+}
+
+/* The other side may not go to d while it is remembered: that is looked at with the place that comes next, for which a
+ * full past forgets its oldest. */
+static void a_full_past_forgets_its_oldest(void **state)
+{
+	(void)state;
+	static const char *const drawn[] = {"bc de 0 2 0", "bc de e 2 f g 2"};
+	for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++) {
+		assert_true(knows_another(drawn[i], 2, true));
+		assert_true(knows_another(drawn[i], JUDGE_PAST - 1, true));
+		assert_false(knows_another(drawn[i], JUDGE_PAST, true));
+		assert_true(knows_another(drawn[i], JUDGE_PAST, false));
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -227,6 +264,7 @@ int main(void)
 	    cmocka_unit_test(what_is_thought_about_is_not_marked),
 	    cmocka_unit_test(the_viewer_says_what_is_known),
 	    cmocka_unit_test(an_answer_about_another_past_is_not_taken),
+	    cmocka_unit_test(a_full_past_forgets_its_oldest),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
