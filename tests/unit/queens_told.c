@@ -87,39 +87,55 @@ static void test_comments_on_moves(void **state)
 }
 
 /* How many squares of the row, or of the column, of SQUARE take a queen. */
-static int count_free(const struct state *state, int square, bool in_row)
+static int count_free(const struct state *state, int size, int square, bool in_row)
 {
 	struct move list[MOVES_MAX];
 	int count = queens.moves(state, list), free = 0;
 	for (int i = 0; i < count; i++)
 		if (!list[i].count)
-			free += in_row ? list[i].to / 4 == square / 4 : list[i].to % 4 == square % 4;
+			free += in_row ? list[i].to / size == square / size : list[i].to % size == square % size;
 	return free;
 }
 
-/* On a board of 4 on which one queen stands anywhere: a queen is forced where none other can stand in its row, or in
- * its column. */
+static void check_forced(const struct state *state, int size, int forced[2])
+{
+	struct move list[MOVES_MAX];
+	int count = queens.moves(state, list);
+	for (int i = 0; i < count; i++) {
+		bool in_column = count_free(state, size, list[i].to, false) == 1,
+		     in_row = count_free(state, size, list[i].to, true) == 1;
+		assert_int_equal(queens.is_safe(state, list[i]), !list[i].count && (in_column || in_row));
+		forced[0] += !list[i].count && in_column && !in_row;
+		forced[1] += !list[i].count && in_row && !in_column;
+	}
+}
+
+/* Where one queen stands anywhere, on a board of 5 another one too: a queen is forced where none other can stand in its
+ * row, or in its column. */
+static void check_board(struct session *session, int size, int queens_more, int forced[2])
+{
+	struct move list[MOVES_MAX];
+	int count = session_moves(session, list);
+	for (int i = 0; i < count; i++) {
+		assert_true(session_play(session, list[i]));
+		check_forced(session_state(session), size, forced);
+		if (queens_more)
+			check_board(session, size, queens_more - 1, forced);
+		session_undo(session);
+	}
+}
+
 static void what_is_forced(void **state)
 {
 	(void)state;
-	struct move first[MOVES_MAX], list[MOVES_MAX];
-	struct session *session = begun("queens", "Board . . . .\n");
-	int forced[2] = {0}, squares = session_moves(session, first);
-	for (int i = 0; i < squares; i++) {
-		assert_true(session_play(session, first[i]));
-		int count = session_moves(session, list);
-		for (int k = 0; k < count; k++) {
-			const struct state *position = session_state(session);
-			bool is_alone[] = {
-			    count_free(position, list[k].to, false) == 1, count_free(position, list[k].to, true) == 1};
-			assert_int_equal(queens.is_safe(position, list[k]), !list[k].count && (is_alone[0] || is_alone[1]));
-			forced[0] += !list[k].count && is_alone[0] && !is_alone[1];
-			forced[1] += !list[k].count && is_alone[1] && !is_alone[0];
-		}
-		session_undo(session);
+	static const char *const boards[] = {"Board . . . .\n", "Board . . . . .\n"};
+	for (int i = 0; i < 2; i++) {
+		int forced[2] = {0};
+		struct session *session = begun("queens", boards[i]);
+		check_board(session, 4 + i, i, forced);
+		assert_true(forced[0] > 0 && forced[1] > 0);
+		session_free(session);
 	}
-	assert_true(forced[0] > 0 && forced[1] > 0);
-	session_free(session);
 }
 
 int main(void)
