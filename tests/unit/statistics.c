@@ -145,6 +145,9 @@ static void scores_are_told(void **context)
 	assert_false(entry_scores(&entry));
 	entry.score = 3;
 	assert_true(entry_scores(&entry));
+	entry.score = 0;
+	strcpy(entry.game, "words");
+	assert_true(entry_scores(&entry));
 }
 
 /* A game that hints or a player helped to win is won, but not without help. */
