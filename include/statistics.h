@@ -12,7 +12,7 @@ struct statistics {
 	int earned; /* of the won ones, those whose moves all were the person's own: rows and bests are of these */
 	int streak; /* the last games: so many won, or when negative so many not won, in a row */
 	int longest_won, longest_not_won;
-	bool has_scores;     /* any that is not 0: else the game has none */
+	bool has_scores;     /* any that is not 0 */
 	int64_t total_score; /* of all of them: in Klondike for money, what was won or lost */
 	bool has_best;       /* there is a win of one's own: the next three hold, of such */
 	int best_score;
