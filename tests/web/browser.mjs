@@ -28,20 +28,19 @@ function runs(group) {
 	});
 }
 
-// Waits until the processes of a browser are gone: the one that holds the files of its profile may outlive the first, and
-// the next browser would find them locked.
-const groupEnds = (group) => comes(() => !runs(group), 10);
+// Ends a process with its own, which would still write, and waits until all are gone: the one that holds the files of a
+// profile may outlive the first, and the next browser would find them locked.
+async function endsGroup({pid}) {
+	if (runs(pid)) process.kill(-pid, 'SIGKILL');
+	await comes(() => !runs(pid), 10);
+}
 
 // Starts a browser whose profile is the folder PROFILE, or one of its own. Nothing glides on its pages but where a test
 // asks for it: each frame costs.
 export async function openBrowser(profile) {
-	const folder = profile ?? mkdtempSync(join(tmpdir(), 'patience-web-')), {child, ...browser} = await start(folder);
-	const gone = new Promise((end) => child.on('exit', end));
+	const folder = profile ?? mkdtempSync(join(tmpdir(), 'patience-web-')), {children, ...browser} = await start(folder);
 	async function close() {
-		// With its children, which would still write.
-		if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
-		await gone;
-		await groupEnds(child.pid);
+		await Promise.all(children.map(endsGroup));
 		if (!profile) rmSync(folder, {recursive: true, force: true, maxRetries: 20, retryDelay: 100});
 	}
 	async function openPage(url = PAGE, {width = 1000, height = 720, touch = false, scale = 1, script = '', glides = false, person} = {}) {

@@ -72,5 +72,5 @@ export async function start(folder) {
 	}
 	const makePerson = async () => (await send('Target.createBrowserContext')).browserContextId;
 	const downloads = (folder, person) => send('Browser.setDownloadBehavior', {behavior: 'allow', downloadPath: folder, browserContextId: person});
-	return {child, send, openTab, makePerson, downloads};
+	return {children: [child], send, openTab, makePerson, downloads};
 }

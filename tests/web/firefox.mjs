@@ -94,7 +94,7 @@ export async function start(folder) {
 	}
 	const makePerson = async () => (await send('browser.createUserContext')).userContext;
 	const downloads = (folder, person) => send('browser.setDownloadBehavior', {downloadBehavior: {type: 'allowed', destinationFolder: folder}, userContexts: person && [person]});
-	return {child, send, openTab, makePerson, downloads};
+	return {children: [child], send, openTab, makePerson, downloads};
 }
 
 // In Firefox itself: the names of what has one of ROLES, as a screen reader hears them.

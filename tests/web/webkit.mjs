@@ -41,7 +41,7 @@ let free = 20000 + process.pid % 20000;
 
 // A driver and its browser; one thing is done at a time.
 async function startSession(environment) {
-	const port = free++, child = spawn('WebKitWebDriver', [`--port=${port}`], {stdio: 'ignore', env: environment});
+	const port = free++, child = spawn('WebKitWebDriver', [`--port=${port}`], {stdio: 'ignore', detached: true, env: environment});
 	let last = Promise.resolve(), path = '/session';
 	async function request(method, name, body) {
 		const answer = await fetch(`http://127.0.0.1:${port}${path}${name}`, {method, body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined});
@@ -71,8 +71,13 @@ export async function start(folder) {
 	const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {stdio: ['ignore', 'ignore', 'ignore', 'pipe'], detached: true});
 	const display = await says(child, 3, /^(\d+)\n/);
 	const environment = {...process.env, HOME: folder, XDG_CONFIG_HOME: join(folder, '.config'), XDG_CACHE_HOME: join(folder, 'cache'), XDG_DATA_HOME: join(folder, 'data'), DISPLAY: `:${display}`, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1'};
-	const sessions = [await startSession(environment)];
-	child.on('exit', () => sessions.forEach((session) => session.child.kill()));
+	const children = [child], sessions = [];
+	async function makePerson() {
+		const session = await startSession(environment);
+		children.push(session.child);
+		return sessions.push(session) - 1;
+	}
+	await makePerson();
 
 	async function openTab({width, height, script, person}) {
 		const {within, main} = sessions[person ?? 0], faults = [];
@@ -118,7 +123,6 @@ export async function start(folder) {
 			names: async () => [],
 		};
 	}
-	const makePerson = async () => sessions.push(await startSession(environment)) - 1;
 	const downloads = async () => {};
-	return {child, openTab, makePerson, downloads};
+	return {children, openTab, makePerson, downloads};
 }
