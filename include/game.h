@@ -156,13 +156,20 @@ struct game_option {
 	const char *const *meanings; /* a line on each choice, NULL after the last, which is that of all further choices */
 };
 
+/* What only a command line tells: a page has none. */
+#ifdef __wasm__
+#define FORM_HELP(text) NULL /* a page has no command line */
+#else
+#define FORM_HELP(text) text
+#endif
+
 /* How a line of the start text is told on the command line, where its key may have another name and its value be left
  * out because it is always the same. */
 struct start_form {
 	const char *form;  /* "--draw N", "--no-worrying-back" */
 	const char *key;   /* of the line: "Draw" */
 	const char *value; /* of the line when the form has none: "no"; or NULL */
-	const char *help;  /* one line */
+	const char *help;  /* one line, FORM_HELP("...") */
 };
 
 struct game {
@@ -176,11 +183,12 @@ struct game {
 	const struct game_option *options; /* what may be chosen, a NULL key after the last; NULL when nothing */
 	const char *const *settings;       /* keys of options that are settings too, NULL after the last; NULL: none are */
 	const struct start_form *forms;    /* all of them and the start itself, a NULL form after the last */
-	const char *start_key; /* the key of the start text that tells the deal itself: "Deck", "Numbers", "Board" */
-	size_t position_bytes; /* how many bytes of a position the game uses, a multiple of 8 */
-	bool hides;            /* not everything is in sight: a fair player does not know the state */
-	bool scores;           /* 0 is a score of it too */
-	bool takes_back;       /* its moves can undo its moves: coming back to a position is no sign of being stuck */
+	const char *start_key;  /* the key of the start text that tells the deal itself: "Deck", "Numbers", "Board" */
+	const char *numberless; /* the line of an option under which all deals are the same: "Grade own\n"; or NULL */
+	size_t position_bytes;  /* how many bytes of a position the game uses, a multiple of 8 */
+	bool hides;             /* not everything is in sight: a fair player does not know the state */
+	bool scores;            /* 0 is a score of it too */
+	bool takes_back;        /* its moves can undo its moves: coming back to a position is no sign of being stuck */
 
 	/* The first state from TEXT: lines `Key value`, of which `start_key` must be there and the rest are options.
 	 * An unknown key, a wrong value or a contradiction returns false with a fault that says so. */
@@ -355,6 +363,10 @@ bool start_text_each(const char *text,
 
 /* Takes the lines of KEY out of a start text. */
 void start_text_cut(char *text, const char *key);
+
+/* Takes out of OPTIONS, lines of a start text, that one under which no number names a deal. Returns whether it was
+ * there. */
+bool game_cut_numberless(const struct game *game, char *options);
 
 /* The first state of deal NUMBER under OPTIONS, lines of a start text without the start itself. False with a fault. */
 bool game_start_deal(
