@@ -99,6 +99,8 @@ static void complete_rules(struct play_options *options, char rules[START_TEXT],
 	const struct game *game = options->start.game;
 	char given[START_TEXT], deal[START_TEXT], value[START_TEXT], text[3 * START_TEXT], *start = options->start.text;
 	bool has_number = start_text_get(start, "Deal", deal, sizeof deal);
+	strcpy(value, start);
+	bool is_numberless = game_cut_numberless(game, value);
 	ui_start_rules(&options->ui, game, start, rules, fault);
 	options->ui.rules = rules;
 	strcpy(given, start);
@@ -108,6 +110,8 @@ static void complete_rules(struct play_options *options, char rules[START_TEXT],
 	else
 		strcpy(start, rules);
 	if (has_number) {
+		if (!is_numberless)
+			game_cut_numberless(game, start);
 		snprintf(text, sizeof text, "%sDeal %s\n", start, deal);
 		strcpy(start, strlen(text) < START_TEXT ? text : given);
 	}

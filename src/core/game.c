@@ -122,6 +122,14 @@ void start_text_cut(char *text, const char *key)
 	*kept = '\0';
 }
 
+bool game_cut_numberless(const struct game *game, char *options)
+{
+	char *line = game->numberless ? strstr(options, game->numberless) : NULL;
+	if (line)
+		memmove(line, line + strlen(game->numberless), strlen(line + strlen(game->numberless)) + 1);
+	return line;
+}
+
 bool game_start_deal(
     const struct game *game, uint64_t number, const char *options, struct state *state, struct fault *fault)
 {

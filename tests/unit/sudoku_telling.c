@@ -8,7 +8,11 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/dialogs/new_game.h"
+#include "../../src/ui/game_view.h"
 #include "../sudoku_playing.h"
+#include "begun.h"
+#include "fingers.h"
 
 /* Puzzles whose hardest step holds only where there is one solution, which takes guesses to know. */
 #define RECTANGLE "..9..7....469.2...3....1.6.51.4......3......77..8..2........436...6.....2......9."
@@ -149,6 +153,32 @@ static void choices(void **state)
 	session_free(session);
 }
 
+/* An empty board for a puzzle of one's own has no number: one that is named is of another board. */
+static void no_number_of_an_empty_board(void **state)
+{
+	(void)state;
+	struct ui ui;
+	uint64_t deal;
+	char grade[START_TEXT];
+	table_open(&ui, begun("sudoku", "Grade own\nBoard " D1 "\n"));
+	new_game_deal(&ui, "5");
+	assert_true(session_deal(ui.session, &deal) && deal == 5);
+	assert_true(start_text_get(session_start_text(ui.session), "Grade", grade, sizeof grade));
+	assert_string_equal(grade, "any");
+	table_press(&ui, "n12");
+	assert_string_equal(ui.dialog.text, "12");
+	while (ui.dialog.field != ROW_OPTIONS)
+		table_press(&ui, "k");
+	table_press(&ui, "h");
+	assert_string_equal(ui.dialog.text, "");
+	table_press(&ui, "5");
+	assert_string_equal(ui.message, "All deals are the same then: it has no number.");
+	assert_string_equal(ui.dialog.text, "");
+	table_press(&ui, "\r");
+	assert_string_equal(session_start_text(ui.session), "Grade own\nMarks tidy\nBoard " EMPTY "\n");
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -158,6 +188,7 @@ int main(void)
 	    cmocka_unit_test(about),
 	    cmocka_unit_test(more_than_one_move),
 	    cmocka_unit_test(choices),
+	    cmocka_unit_test(no_number_of_an_empty_board),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

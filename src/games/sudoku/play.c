@@ -304,6 +304,7 @@ const struct game sudoku = {
     .options = sudoku_options,
     .forms = sudoku_forms,
     .start_key = "Board",
+    .numberless = "Grade own\n",
     .position_bytes = sizeof(struct grid),
     .takes_back = true,
     .start = sudoku_start,

@@ -29,12 +29,13 @@ static int count_choices(const struct game_option *option)
 /* The session of a start text of GAME with a deal added; NULL when that was said to be wrong. */
 static struct session *session_for(struct ui *ui, const struct game *game, const char *options, const char *number)
 {
-	char start[START_TEXT];
+	char start[START_TEXT], any[24];
 	struct fault fault;
+	snprintf(start, sizeof start, "%s", options);
+	snprintf(any, sizeof any, "%" PRIu64, game_random_deal(game));
 	if (*number)
-		snprintf(start, sizeof start, "%sDeal %s\n", options, number);
-	else
-		snprintf(start, sizeof start, "%sDeal %" PRIu64 "\n", options, game_random_deal(game));
+		game_cut_numberless(game, start);
+	text_append(start, sizeof start, "Deal %s\n", *number ? number : any);
 	struct session *session = session_new(game, start, &fault);
 	if (!session)
 		ui_alert(ui, "%s", fault_sentence(&fault));
@@ -271,6 +272,13 @@ static void change_game(struct ui *ui, int step)
 	offer(ui, games[(at + step + count) % count]);
 }
 
+static bool has_numbers(struct ui *ui)
+{
+	char options[START_TEXT];
+	new_game_chosen(ui, options);
+	return !game_cut_numberless(ui->dialog.game, options);
+}
+
 /* A number is that of any deal. */
 static void change_choice(struct ui *ui, int step)
 {
@@ -282,6 +290,8 @@ static void change_choice(struct ui *ui, int step)
 		ui_say(ui, "The daily deal has rules of its own.");
 	} else if (option < options) {
 		change_rule(ui, option, step);
+		if (!has_numbers(ui))
+			ui->dialog.text[0] = '\0';
 		stock(ui);
 	} else if (option > options) {
 		ui_say(ui, "Type the number of a deal, or none for any.");
@@ -297,6 +307,10 @@ static void type_number(struct ui *ui, int key)
 	int row = new_game_rows(ui) - 1;
 	if (key == KEY_ERASE && !ui->dialog.text[0]) {
 		ui_say(ui, "No number is typed.");
+		return;
+	}
+	if (!has_numbers(ui)) {
+		ui_say(ui, "All deals are the same then: it has no number.");
 		return;
 	}
 	if (ui->dialog.field != row && key != KEY_ERASE)
