@@ -28,13 +28,14 @@ function walk(event) {
 	items.at((items.indexOf(document.activeElement) + by) % items.length).focus();
 }
 
-// Buttons have the browser's own keys; F6 goes from the table to the buttons, and back.
+// Buttons have the browser's own keys; F6 goes from the table to the buttons, and back, also from the menu.
 function listenToKeys(view, actions, press) {
 	const keyOf = (event) => keyCode(event) || wishCode(event, actions());
 	addEventListener('keydown', (event) => {
 		const isButton = event.target.closest?.('#tools, #line, #digits');
 		if (event.key === 'F6' && !view.picture().modal) {
 			event.preventDefault();
+			if (find('more').matches(':popover-open')) return find('more').hidePopover();
 			return isButton ? view.table.focusCursor() : find('tools').querySelector('button').focus();
 		}
 		if (find('more').matches(':popover-open')) return walk(event);

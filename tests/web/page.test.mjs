@@ -341,6 +341,11 @@ test('Ctrl-Z takes back, Ctrl-Y plays again, F6 goes to the buttons and back', a
 	assert.equal(await page.value('document.activeElement.textContent'), 'Undo');
 	await type('F6');
 	assert.match(await page.value('document.activeElement.className'), /cursor/);
+	await page.value("document.getElementById('menu').click()");
+	await page.until("document.activeElement.closest('#more')");
+	await type('F6');
+	await page.until("document.activeElement.className.includes('cursor')");
+	assert.equal(await page.value("document.getElementById('more').matches(':popover-open')"), false);
 	await page.close();
 });
 
