@@ -113,7 +113,10 @@ async function phone(game) {
 	const page = await browser.openPage(`${PAGE}#${encodeURIComponent(game)}`, {width: 390, height: 760, touch: true});
 	const middle = (element) => page.value(`(() => { const {left, top, width, height} = ${element}.getBoundingClientRect(); return {x: left + width / 2, y: top + height / 2}; })()`);
 	page.tap = async (...elements) => {
-		for (const element of elements) await tap(page, await middle(element));
+		for (const element of elements) {
+			await page.until(`!!${element}`);
+			await tap(page, await middle(element));
+		}
 	};
 	return page;
 }
@@ -152,9 +155,11 @@ test('every game is played by touch alone', async () => {
 
 test('who watches has the pace below the table: of a player, and of a game that is played again', async () => {
 	const page = await phone('klondike Deal=3'), pads = "document.getElementById('digits').checkVisibility()";
+	// Enough to be played again for a while, on a slow machine too.
+	for (let i = 0; i < 40; i++) await page.key('d');
 	await page.tap(labelled('More'), labelled('Let a player play'), labelled('light'), labelled('light'), labelled('Slower'));
 	assert.match(await page.value('patience.said()'), /moves a second/);
-	await page.until('patience.picture().moves > 1');
+	await page.until('patience.picture().moves > 41');
 	assert.equal(await page.value("document.getElementById('digits').ariaLabel"), 'Pace');
 	await page.tap(labelled('Stop'));
 	await page.until(`!${pads}`);
