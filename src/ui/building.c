@@ -45,7 +45,7 @@ static const struct dialog_kind building_dialog = {.key = key, .draw = draw};
 void building_follow(struct ui *ui)
 {
 	bool builds = judge_percent(ui->judge) > 0 && judge_percent(ui->judge) < 100;
-	if (builds && !ui->dialog.kind)
+	if (builds && !ui->dialog.kind && views_top_is(&ui->views, ui))
 		dialog_open(ui, &building_dialog);
 	else if (!builds && ui->dialog.kind == &building_dialog)
 		dialog_close(ui);

@@ -203,8 +203,7 @@ static void follow(void *of)
 	if (ui->has_changed)
 		follow_session(ui);
 	bool has_dialog = ui->dialog.kind && !ui->dialog.kind->shows_table;
-	bool has_viewer = ui->views.view[ui->views.count - 1].of != ui;
-	follow_clock(ui, has_dialog || has_viewer || ui->layout.is_too_small);
+	follow_clock(ui, has_dialog || !views_top_is(&ui->views, ui) || ui->layout.is_too_small);
 	opponent_follow(ui);
 }
 

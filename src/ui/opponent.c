@@ -66,10 +66,10 @@ static void act(struct ui *ui, const struct player_answer *answer)
 		ui_say(ui, "%s: %s%s%s", turns_opponent(ui->session), text, *answer->reason ? ", " : "", answer->reason);
 }
 
-/* Nothing moves behind a dialog, while the clock stands, nor while somebody plays on for both sides. */
+/* Nothing moves behind a dialog or the viewer, while the clock stands, nor while somebody plays on for both sides. */
 static bool may_move(const struct ui *ui)
 {
-	bool is_covered = ui->dialog.kind && !ui->dialog.kind->shows_table;
+	bool is_covered = !views_top_is(&ui->views, ui) || (ui->dialog.kind && !ui->dialog.kind->shows_table);
 	return !is_covered && !ui->time_waits && !ui->guest->plays && !ui->layout.is_too_small;
 }
 

@@ -48,6 +48,11 @@ static void follow(struct views *views)
 	} while (views->count < count);
 }
 
+bool views_top_is(const struct views *views, const void *of)
+{
+	return views->count && views->view[views->count - 1].of == of;
+}
+
 void views_handle(struct views *views, struct event event)
 {
 	int base = base_of(views);

@@ -55,6 +55,9 @@ struct views {
 void views_push(struct views *views, const struct view_kind *kind, void *of);
 void views_close(struct views *views, const struct view_kind *kind);
 
+/* Whether the one on top is a view of OF. */
+bool views_top_is(const struct views *views, const void *of);
+
 void views_handle(struct views *views, struct event event);
 void views_tick(struct views *views, int64_t now, bool slept);
 int views_timeout(const struct views *views);

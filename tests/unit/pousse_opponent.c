@@ -82,20 +82,20 @@ static void test_turn_that_was_told(void **state)
 	session_free(ui_release(&ui));
 }
 
-/* Nobody moves behind the help, nor while the clock stands. */
+/* Nobody moves behind the help or the viewer, nor while the clock stands. */
 static void test_opponent_waits(void **state)
 {
 	(void)state;
-	static const char *const keys[][2] = {{"?", "\033"}, {"Z", "Z"}};
+	static const char *const keys[][3] = {{":L1\r", "?", "\033"}, {":R2\r", "Z", "Z"}, {":T4\r", "r", "q"}};
 	struct ui ui;
 	open_table(&ui, "Size 4\nSide X\nOpponent j\nDeal 1\n");
-	for (int i = 0; i < 2; i++) {
-		table_press(&ui, i ? ":R2\r" : ":L1\r");
+	for (int i = 0; i < 3; i++) {
 		table_press(&ui, keys[i][0]);
+		table_press(&ui, keys[i][1]);
 		assert_true(worker_wait(ui.opponent->worker, 10000));
 		ui_step(&ui, ui.now);
 		assert_int_equal(session_played(ui.session), 2 * i + 1);
-		table_press(&ui, keys[i][1]);
+		table_press(&ui, keys[i][2]);
 		ui_step(&ui, ui.now);
 		assert_int_equal(session_played(ui.session), 2 * i + 2);
 	}
