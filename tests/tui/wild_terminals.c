@@ -188,22 +188,29 @@ static void vast_windows_are_played_in(void **context)
 	assert_int_equal(moves_kept(), 1);
 }
 
-/* A description whose carriage return is longer than any way to a cell. */
-static void long_capabilities_are_no_way(void **context)
+/* A terminal described by SOURCE under the name "odd". */
+static struct terminal *open_odd(const char *source)
 {
-	(void)context;
-	char source[PATH_TEXT + 4096], path[PATH_TEXT], command[2 * PATH_TEXT], variable[PATH_TEXT];
-	int used = snprintf(source, sizeof source, "odd|odd terminal,\n\tuse=xterm-256color,\n\tcr=");
-	memset(source + used, 'x', 3000);
-	strcpy(source + used + 3000, ",\n\tcud1=\\n,\n");
+	char path[PATH_TEXT], command[2 * PATH_TEXT], variable[PATH_TEXT];
 	snprintf(path, sizeof path, "%s/odd.ti", home);
 	assert_true(file_write(path, source));
 	snprintf(command, sizeof command, "tic -x -o %s/terminfo %s >/dev/null 2>&1", home, path);
 	if (system(command) != 0)
 		skip();
 	snprintf(variable, sizeof variable, "TERMINFO=%s/terminfo", home);
-	struct terminal *terminal = terminal_open(&(struct terminal_setup){
+	return terminal_open(&(struct terminal_setup){
 	    .home = home, .term = "odd", .variable = {variable}, .argument = {"--no-animation", "--deal", "7"}});
+}
+
+/* A description whose carriage return is longer than any way to a cell. */
+static void long_capabilities_are_no_way(void **context)
+{
+	(void)context;
+	char source[4096];
+	int used = snprintf(source, sizeof source, "odd|odd terminal,\n\tuse=xterm-256color,\n\tcr=");
+	memset(source + used, 'x', 3000);
+	strcpy(source + used + 3000, ",\n\tcud1=\\n,\n");
+	struct terminal *terminal = open_odd(source);
 	check_shows(terminal, "deal 7");
 	terminal_type(terminal, "ddd?");
 	terminal_type(terminal, "\033");
@@ -215,6 +222,28 @@ static void long_capabilities_are_no_way(void **context)
 	terminal_close(terminal);
 }
 
+/* A terminal of all colours, told by what they are mixed of, shows the same as one of 256. */
+static void mixed_colours_are_the_same(void **context)
+{
+	(void)context;
+	struct terminal *usual = terminal_open(&(struct terminal_setup){.argument = {"--no-animation", "--deal", "7"}});
+	struct terminal *direct = open_odd(
+	    "odd|odd terminal,\n\tcolors#0x1000000,\n\tpairs#0x7fff,\n"
+	    "\tsetaf=\\E[%?%p1%{8}%<%t3%p1%d%e38;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m,\n"
+	    "\tsetab=\\E[%?%p1%{8}%<%t4%p1%d%e48;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m,\n"
+	    "\tuse=xterm-256color,\n");
+	check_shows(direct, "? help");
+	for (int row = 0; row < terminal_rows(usual); row++)
+		for (int column = 0; column < terminal_columns(usual); column++) {
+			struct terminal_cell wanted = terminal_cell(usual, row, column), seen = terminal_cell(direct, row, column);
+			assert_string_equal(seen.text, wanted.text);
+			assert_int_equal(seen.foreground, wanted.foreground);
+			assert_int_equal(seen.background, wanted.background);
+		}
+	terminal_close(usual);
+	terminal_close(direct);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -223,6 +252,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(stalled_terminal_is_given_back, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(stalled_terminal_goes_on, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(vast_windows_are_played_in, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(mixed_colours_are_the_same, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(long_capabilities_are_no_way, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

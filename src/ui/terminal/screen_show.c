@@ -19,7 +19,7 @@
 /* A capability of term.h whose name is wanted for better things. */
 #undef columns
 
-enum { CAPABILITY = 32, COLOURS = 256, COLOUR_TEXT = 16, NOWHERE = -1 };
+enum { CAPABILITY = 32, COLOURS = 256, ANSI_COLOURS = 16, COLOUR_TEXT = 32, NOWHERE = -1 };
 
 static struct {
 	bool is_unicode, is_lost;
@@ -115,11 +115,20 @@ void output_open(bool is_unicode)
 
 int screen_colours(void) { return output.colours; }
 
-/* Terminals of eight colours show the bright ones as the others. */
+/* What a colour is for the terminal. One of eight colours shows the bright ones as the others; so does one of all
+ * colours, which knows those eight by number and the rest by what they are mixed of. */
+static int colour_number(int colour)
+{
+	bool is_direct = output.colours > COLOURS;
+	if (is_direct && colour >= ANSI_COLOURS)
+		return (int)theme_rgb(colour);
+	return is_direct || output.colours < ANSI_COLOURS ? colour % 8 : colour;
+}
+
 static const char *colour_capability(char known[COLOURS][COLOUR_TEXT], const char *capability, int colour)
 {
 	if (!known[colour][0])
-		snprintf(known[colour], COLOUR_TEXT, "%s", tparm(capability, output.colours < 16 ? colour % 8 : colour));
+		snprintf(known[colour], COLOUR_TEXT, "%s", tparm(capability, colour_number(colour)));
 	return known[colour];
 }
 
