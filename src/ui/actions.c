@@ -190,7 +190,7 @@ static void give_what_stands(struct ui *ui)
 	struct session *session = session_new(game, start, &fault);
 	if (!session)
 		ui_alert(ui, "%s", fault_sentence(&fault));
-	else if (ui_replace(ui, session) && !ui->message[0])
+	else if (ui_replace(ui, session) && !ui->alert)
 		ui_say(ui, "What stands is given now; %s tells how many solutions it has.", ui_key(ui, "verdict"));
 }
 

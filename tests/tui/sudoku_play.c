@@ -68,6 +68,16 @@ static void said_once(void **state)
 	terminal_close(terminal);
 }
 
+/* What stands becomes what is given, which is said, and not that the game before is kept. */
+static void what_stands_is_given(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down(NULL);
+	terminal_type(terminal, "4F");
+	check_shows(terminal, "What stands is given now; W tells how many solutions it has.");
+	terminal_close(terminal);
+}
+
 static void in_lines(void **state)
 {
 	(void)state;
@@ -93,6 +103,7 @@ int main(void)
 	    cmocka_unit_test(by_keys),
 	    cmocka_unit_test(by_mouse),
 	    cmocka_unit_test(said_once),
+	    cmocka_unit_test(what_stands_is_given),
 	    cmocka_unit_test(in_lines),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
