@@ -193,6 +193,31 @@ static void a_click_ends_finding(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* What is pasted is text where one is typed, and else nothing; a full line takes no more, and no key acts instead. */
+static void what_is_found_is_typed_or_pasted(void **state)
+{
+	(void)state;
+	struct ui ui;
+	keep_some();
+	table_open(&ui, begun("klondike", "Deal 7\n"));
+	table_press(&ui, "p");
+	ui_handle(&ui, (struct event){.kind = EVENT_PASTED, .key = '1'});
+	assert_non_null(ui.dialog.kind);
+	table_press(&ui, "/");
+	for (const char *text = "six 1"; *text; text++)
+		ui_handle(&ui, (struct event){.kind = EVENT_PASTED, .key = *text});
+	assert_string_equal(ui.past->find, "six 1");
+	for (int i = 0; i < 40; i++)
+		table_press(&ui, "q");
+	assert_true(ui.dialog.kind && ui.past->finds);
+	assert_string_equal(ui.message, "The line is full.");
+	table_press(&ui, "n jG");
+	assert_int_equal(strlen(ui.past->find), sizeof ui.past->find - 1);
+	assert_true(ui.past->finds);
+	assert_string_equal(session_game(ui.session)->name, "klondike");
+	session_free(ui_release(&ui));
+}
+
 /* Other figures are seen from their first line on. */
 static void other_figures_begin_at_the_top(void **state)
 {
@@ -307,6 +332,7 @@ int main(void)
 	    cmocka_unit_test(orders_begin_with_the_best),
 	    cmocka_unit_test_setup_teardown(another_order_begins_at_the_top, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_click_ends_finding, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(what_is_found_is_typed_or_pasted, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(other_figures_begin_at_the_top, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(the_first_page_of_figures, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(one_page_of_figures, open_home, close_home),

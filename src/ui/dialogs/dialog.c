@@ -54,11 +54,10 @@ static void mouse(struct ui *ui, struct event event)
 		(kind->click ? kind->click : choose)(ui, link.value);
 }
 
-/* A text where one is typed, a number everywhere. */
 static bool takes_pasted(const struct ui *ui, const struct event *event)
 {
-	bool is_digit = event->key >= '0' && event->key <= '9';
-	return event->kind == EVENT_PASTED && (is_digit || ui->dialog.kind->is_asked);
+	const struct dialog_kind *kind = ui->dialog.kind;
+	return event->kind == EVENT_PASTED && (kind->is_asked || (kind->types && kind->types(ui, event->key)));
 }
 
 static bool handle(void *of, struct event *event)

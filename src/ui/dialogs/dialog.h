@@ -16,14 +16,15 @@ struct dialog_kind {
 
 	void (*key)(struct ui *ui, int key);
 	void (*draw)(const struct ui *ui, struct canvas *canvas);
-	void (*click)(struct ui *ui, int row); /* on a row of a list (link_row); NULL: it becomes the `field`, */
-	int chooses;                           /* and takes this key when it is chosen already */
-	int wheel;                             /* by how many arrow keys a notch of the wheel moves it */
-	bool shows_table;                      /* the clock goes on */
-	bool draws_table;                      /* and with it what is said */
-	bool is_asked;                         /* what is said stands above it, for it lies on the message line */
-	const char *opener;                    /* the action that opens it, and closes it; NULL: it lets no key through */
-	const char *help;                      /* its keys in a line, for dialog_pass */
+	void (*click)(struct ui *ui, int row);       /* on a row of a list (link_row); NULL: it becomes the `field`, */
+	int chooses;                                 /* and takes this key when it is chosen already */
+	int wheel;                                   /* by how many arrow keys a notch of the wheel moves it */
+	bool (*types)(const struct ui *ui, int key); /* whether KEY is typed into a text, and may be pasted; NULL: no */
+	bool shows_table;                            /* the clock goes on */
+	bool draws_table;                            /* and with it what is said */
+	bool is_asked;                               /* what is said stands above it, for it lies on the message line */
+	const char *opener; /* the action that opens it, and closes it; NULL: it lets no key through */
+	const char *help;   /* its keys in a line, for dialog_pass */
 };
 
 void dialog_open(struct ui *ui, const struct dialog_kind *kind);

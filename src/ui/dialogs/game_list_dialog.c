@@ -32,15 +32,19 @@ static bool read_past(struct ui *ui)
 }
 
 /* A text to be found narrows the list while it is typed; Esc gives it up, then and later. False for another key. */
-static bool find_key(struct game_list *past, int key)
+static bool find_key(struct ui *ui, int key)
 {
+	struct game_list *past = ui->past;
 	if (!past->finds && (key != KEY_ESCAPE || !past->find[0]))
 		return false;
 	past->finds = key != KEY_RETURN && key != KEY_ESCAPE;
 	if (key == KEY_ESCAPE)
 		past->find[0] = '\0';
-	else if (past->finds && !edit_key(past->find, sizeof past->find, &past->caret, key))
-		return false;
+	else if (past->finds && !edit_key(past->find, sizeof past->find, &past->caret, key)) {
+		if (!edit_is_character(key))
+			return false;
+		ui_say(ui, "The line is full.");
+	}
 	game_list_select(past);
 	return true;
 }
@@ -69,7 +73,7 @@ static bool select_key(struct game_list *past, int key)
 static void game_list_key(struct ui *ui, int key)
 {
 	int height = ui->rows - FRAME_LEAVES - HEAD, step = 0;
-	bool is_taken = find_key(ui->past, key) || (!ui->past->finds && select_key(ui->past, key));
+	bool is_taken = find_key(ui, key) || (!ui->past->finds && select_key(ui->past, key));
 	if (!is_taken && key == KEY_RETURN && ui->past->count == 0)
 		ui_say(ui, "There is no such game: f, g and / change which are shown.");
 	else if (!is_taken && key == KEY_RETURN)
@@ -221,7 +225,14 @@ static void stats_view_draw(const struct ui *ui, struct canvas *canvas)
 	stats_view_foot(ui, &page);
 }
 
+static bool types(const struct ui *ui, int key)
+{
+	(void)key;
+	return ui->past->finds;
+}
+
 static const struct dialog_kind game_list_dialog = {.key = game_list_key,
+    .types = types,
     .draw = game_list_draw,
     .click = game_list_click,
     .wheel = PAGE_NOTCH,

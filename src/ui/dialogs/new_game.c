@@ -342,7 +342,14 @@ static void new_game_key(struct ui *ui, int key)
 		change_choice(ui, step);
 }
 
+static bool types(const struct ui *ui, int key)
+{
+	(void)ui;
+	return key >= '0' && key <= '9';
+}
+
 const struct dialog_kind new_game_dialog = {.key = new_game_key,
+    .types = types,
     .draw = new_game_draw,
     .chooses = KEY_ARROW_RIGHT,
     .wheel = 1,
