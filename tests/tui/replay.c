@@ -153,6 +153,29 @@ static void unfinished_game_is_kept(void **state)
 	folder_remove(home);
 }
 
+/* Who plays on from a file plays that game, and goes on with it the next time. */
+static void what_was_replayed_was_played_last(void **state)
+{
+	(void)state;
+	char home[PATH_TEXT];
+	folder_make(home, sizeof home);
+	struct terminal *terminal =
+	    terminal_open(&(struct terminal_setup){.home = home, .argument = {"queens", "--deal", "5", "--no-animation"}});
+	terminal_type(terminal, "\r");
+	leave(terminal);
+	terminal = terminal_open(&(struct terminal_setup){.home = home, .argument = {"klondike", "--deal", "7"}});
+	leave(terminal);
+	const char *record = path_in(home, "state/patience/queens.record");
+	terminal = terminal_open(&(struct terminal_setup){.home = home, .argument = {"replay", record}});
+	terminal_type(terminal, "\r");
+	check_shows(terminal, "A new game from move 0");
+	leave(terminal);
+	terminal = terminal_open(&(struct terminal_setup){.home = home});
+	check_shows(terminal, "N Queens");
+	leave(terminal);
+	folder_remove(home);
+}
+
 /* A game that branches off one of another kind: what was at hand waits, and the unfinished one of its kind is kept,
  * where it can be seen. */
 static void another_game_waits(void **state)
@@ -311,6 +334,7 @@ int main(void)
 	    cmocka_unit_test(branches_off),
 	    cmocka_unit_test(won_game_cannot_go_on),
 	    cmocka_unit_test(unfinished_game_is_kept),
+	    cmocka_unit_test(what_was_replayed_was_played_last),
 	    cmocka_unit_test(another_game_waits),
 	    cmocka_unit_test(damaged_records_are_left_out),
 	    cmocka_unit_test(stops_and_ends_in_order),

@@ -7,6 +7,7 @@
 #include "../dialogs/welcome.h"
 #include "../game_view.h"
 #include "../viewer/replay_view.h"
+#include "choices.h"
 #include "clock.h"
 #include "screen.h"
 #include "store.h"
@@ -126,6 +127,7 @@ static struct ui_end play_on(struct replay *replay, const struct ui_options *opt
 		watched_stop(replay->watched);
 	replay_close(replay);
 	give_way(session_game(branch), &notice);
+	choices_keep_game(session_game(branch));
 	snprintf(said, sizeof said, "A new game from move %d on; the record stays as it is.", session_played(branch));
 	playing.notice = notice.text[0] ? notice.text : said;
 	struct ui_end end = play(&branch, &playing, fault);
