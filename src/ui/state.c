@@ -207,6 +207,7 @@ struct tabletop ui_tabletop(const struct ui *ui)
 	    .move = ui->move,
 	    .moves = ui->moves,
 	    .turn_key = ui_key(ui, "turn"),
+	    .marks_key = ui_key(ui, "marks"),
 	    .help_key = ui_key(ui, "help"),
 	    .can_turn = tabletop_can_turn(ui->session, &ui->scene),
 	    .cursor = ui->cursor,

@@ -26,16 +26,17 @@ struct tabletop {
 	const char *rules; /* in force, behind the title; NULL for none */
 	const char *right; /* at the right end of the title: the deal, "deal 7, hard" */
 	const char *message;
-	bool alert;           /* the message is more than information */
-	int played;           /* moves made */
-	int last;             /* the spot that the last of them began at, or -1 */
-	int64_t elapsed;      /* milliseconds */
-	int64_t left;         /* of the clock that the game is played by; below 0: it has none */
-	bool is_hidden;       /* the clock stands, and nothing is shown of the table */
-	const char *verdict;  /* how the game stands, when there is something to say; else NULL */
-	bool marks;           /* keys write marks on squares, not what stands there */
-	bool runs;            /* a player or a recording makes the moves, at a pace that can be changed */
-	const char *help_key; /* that brings the help; NULL: nobody is there to press keys */
+	bool alert;            /* the message is more than information */
+	int played;            /* moves made */
+	int last;              /* the spot that the last of them began at, or -1 */
+	int64_t elapsed;       /* milliseconds */
+	int64_t left;          /* of the clock that the game is played by; below 0: it has none */
+	bool is_hidden;        /* the clock stands, and nothing is shown of the table */
+	const char *verdict;   /* how the game stands, when there is something to say; else NULL */
+	bool marks;            /* keys write marks on squares, not what stands there */
+	const char *marks_key; /* that changes this; NULL: none does */
+	bool runs;             /* a player or a recording makes the moves, at a pace that can be changed */
+	const char *help_key;  /* that brings the help; NULL: nobody is there to press keys */
 };
 
 /* Whether MOVE takes COUNT cards of SPOT. Of a stock that lies face down, and of an empty place, every move takes all

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/dialogs/save_as.h"
 #include "../advised.h"
 #include "fingers.h"
 #include "klondike.h"
@@ -194,6 +195,38 @@ static void all_marks_in_either_mode(void **state)
 	}
 }
 
+/* What stands beside a board of digits changes marks with the key that does, if there is one. */
+static void the_link_of_marks_is_their_key(void **state)
+{
+	(void)state;
+	static const char *const bound[][2] = {{"key m marks\nkey x none\n", "m"}, {"key x none\n", ""}, {"", "x"}};
+	for (size_t i = 0; i < sizeof bound / sizeof *bound; i++) {
+		struct ui ui;
+		struct fault fault;
+		struct ui_options options = fair;
+		assert_true(ui_configure(&options, bound[i][0], "f", &fault));
+		open_table(&ui, "sudoku", "Deal 5\n", &options);
+		struct link link = views_link(&ui.views, ui.layout.bar_column, ui.layout.key_row);
+		assert_int_equal(link.kind == LINK_KEY ? link.value : 0, bound[i][1][0]);
+		close_table(&ui);
+	}
+}
+
+/* Where a game is won its dialog saves with s, whatever that key does at the table. */
+static void a_won_game_is_saved_by_s(void **state)
+{
+	(void)state;
+	struct ui ui;
+	struct fault fault;
+	struct ui_options options = fair;
+	assert_true(ui_configure(&options, "key s undo\n", "f", &fault));
+	open_table(&ui, "queens", "Board . . . .\n", &options);
+	table_press(&ui, "]\rs");
+	assert_int_equal(ui.status, GAME_WON);
+	assert_true(ui.dialog.question == &file_question);
+	close_table(&ui);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -208,6 +241,8 @@ int main(void)
 	    cmocka_unit_test(ways_back),
 	    cmocka_unit_test(what_is_solved_lacks_nothing),
 	    cmocka_unit_test(all_marks_in_either_mode),
+	    cmocka_unit_test(the_link_of_marks_is_their_key),
+	    cmocka_unit_test(a_won_game_is_saved_by_s),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,10 +7,12 @@
 #include "../game_draw.h"
 #include "../next_game.h"
 #include "../viewer/viewer.h"
+#include "ask.h"
 #include "daily.h"
 #include "date.h"
 #include "dialog.h"
 #include "new_game.h"
+#include "save_as.h"
 #include "standing.h"
 #include "turns.h"
 #include "won.h"
@@ -74,6 +76,8 @@ static void won_key(struct ui *ui, int key)
 		new_game_open(ui);
 	else if (key == 'R')
 		play_again(ui);
+	else if (key == 's')
+		ask_open(ui, &file_question, "");
 	else if (key == 'q')
 		ui_leave(ui);
 	else if (key == KEY_ESCAPE || key == ' ')

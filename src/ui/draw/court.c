@@ -24,7 +24,7 @@ static const struct figure figures[FIGURES] = {
             {"  ╷ ╻ ╷  ", "╭─┸─┸─┸─╮", "│ •   • │", "│  ╰─╯  │", "╯╰╮   ╭╯╰"},
             {"╻ ╻ ╻ ╻ ╻", "┡━┻━┻━┻━┩", "│ •   • │", "│  ╶┴╴  │", "╰╥─╥╥╥─╥╯"}}},
 };
-static const struct figure stats_view_ascii[FIGURES] = {
+static const struct figure figures_ascii[FIGURES] = {
     {3, 1, 1, {{"_-/"}, {".^."}, {"www"}}},
     {4, 2, 1, {{".--/", "(oo)"}, {".^^.", "/oo\\"}, {"wwww", "[oo]"}}},
     {5, 3, 1, {{".---/", "|o o|", " '-' "}, {".^^^.", "|o o|", "/'-'\\"}, {"wwwww", "|o o|", "'###'"}}},
@@ -59,7 +59,7 @@ static void put_row(const struct court_brush *brush, const char *text, int x, in
 
 static const struct figure *choose_figure(const struct court_brush *brush)
 {
-	const struct figure *list = brush->theme->ascii ? stats_view_ascii : figures, *best = list;
+	const struct figure *list = brush->theme->ascii ? figures_ascii : figures, *best = list;
 	for (int i = 0; i < FIGURES; i++)
 		if (list[i].rows <= brush->height - 2 && list[i].width + 2 * (list[i].width > 5) <= brush->width - 2)
 			best = &list[i];

@@ -168,7 +168,7 @@ static void draw_keys(
 	if (view->scene->surface == SURFACE_BOARD) {
 		board_labels(canvas, layout, theme, view->scene);
 		grid_lines(canvas, layout, theme, view->scene);
-		grid_keys(canvas, layout, view->scene, view->marks);
+		grid_keys(canvas, layout, view);
 		return;
 	}
 	for (int i = 0; i < layout->boxes; i++) {

@@ -50,8 +50,8 @@ void grid_square(const struct brush *brush, const struct box *box, const struct 
 void grid_lines(
     struct canvas *canvas, const struct layout *layout, const struct theme *theme, const struct scene *scene);
 
-/* Beside the board: what its keys put on squares and how many are left, each a link; IS_MARKS: they write marks. */
-void grid_keys(struct canvas *canvas, const struct layout *layout, const struct scene *scene, bool is_marks);
+/* Beside the board: what its keys put on squares and how many are left, each a link, and whether they write marks. */
+void grid_keys(struct canvas *canvas, const struct layout *layout, const struct tabletop *view);
 
 /* A square of a board with a ring, or of the ring. */
 void ring_square(const struct brush *brush, const struct box *box, const struct spot *spot);

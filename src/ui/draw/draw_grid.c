@@ -1,6 +1,9 @@
 /* Boards of digits: the digits and the small marks, the thick lines, the keys beside the board. */
 #include <stdio.h>
+#include <string.h>
 
+#include "../keys.h"
+#include "../tabletop.h"
 #include "draw_card.h"
 #include "lesson.h"
 #include "link.h"
@@ -163,13 +166,17 @@ void grid_lines(
 }
 
 /* Each stands beside a row of the board. */
-void grid_keys(struct canvas *canvas, const struct layout *layout, const struct scene *scene, bool is_marks)
+void grid_keys(struct canvas *canvas, const struct layout *layout, const struct tabletop *view)
 {
-	int x = layout->bar_column, row = -1;
+	const struct scene *scene = view->scene;
+	int x = layout->bar_column, row = -1,
+	    changes = view->marks_key ? key_parse(view->marks_key, (int)strlen(view->marks_key)) : 0;
 	if (!x)
 		return;
-	canvas_text(canvas, x, layout->key_row, 5, is_marks ? "marks" : "left", is_marks ? STYLE_HINTED : STYLE_QUIET);
-	link_key(canvas, x, layout->key_row, 5, 'x');
+	canvas_text(
+	    canvas, x, layout->key_row, 5, view->marks ? "marks" : "left", view->marks ? STYLE_HINTED : STYLE_QUIET);
+	if (changes > 0)
+		link_key(canvas, x, layout->key_row, 5, changes);
 	for (int i = 0; i < layout->boxes; i++) {
 		const struct box *box = &layout->box[i];
 		int y = box->y + (box->height - 1) / 2;
