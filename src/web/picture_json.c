@@ -1,6 +1,8 @@
 /* The table from its scene, the dialog from the cells of the terminal's. */
 #include "picture_json.h"
 
+#include <inttypes.h>
+
 #include "../ui/draw/draw.h"
 #include "../ui/draw/link.h"
 #include "json.h"
@@ -224,7 +226,7 @@ void picture_json_table(FILE *out, const struct tabletop *view)
 	write_string(out, "message", view->message);
 	write_string(out, "verdict", view->verdict ? view->verdict : "");
 	fprintf(out, "\"alert\":%s,\"offers\":%s,", view->alert ? "true" : "false", offers(view) ? "true" : "false");
-	fprintf(out, "\"moves\":%d,\"seconds\":%d,", view->played, (int)(view->elapsed / 1000));
+	fprintf(out, "\"moves\":%d,\"seconds\":%" PRId64 ",", view->played, view->elapsed / 1000);
 	fprintf(out, "\"left\":%d,\"hidden\":%s,\"marking\":%s,\"runs\":%s,",
 	    view->left < 0 ? -1 : (int)((view->left + 999) / 1000), view->is_hidden ? "true" : "false",
 	    view->marks ? "true" : "false", view->runs ? "true" : "false");
