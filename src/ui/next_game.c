@@ -150,29 +150,52 @@ bool ui_clear_place(struct ui *ui, const struct game *game)
 	return is_clear;
 }
 
-void ui_change_game(struct ui *ui, struct session *session)
+/* Whether the game at hand is saved, so that SESSION may take its place; else LOSS is asked about first. */
+static bool may_take(struct ui *ui, struct session *session, const struct confirmation *loss)
 {
 	ui_drop_next(ui);
 	ui->next = session;
 	ui_save(ui);
 	if (ui->save_fault.text[0])
-		confirm_open(ui, &loss_for_next, "");
-	else
-		take_next(ui);
-	if (!ui->next && session_played(ui->session) > 0 && !ui->time_waits)
+		confirm_open(ui, loss, "");
+	return !ui->save_fault.text[0];
+}
+
+static void run_clock(struct ui *ui)
+{
+	if (session_played(ui->session) > 0 && !ui->time_waits)
 		session_clock_run(ui->session, ui->now);
 }
+
+void ui_change_game(struct ui *ui, struct session *session)
+{
+	if (!may_take(ui, session, &loss_for_next))
+		return;
+	take_next(ui);
+	run_clock(ui);
+}
+
+/* The unfinished game of its kind makes place only now, when nobody can stay any more. */
+static bool begin_next(struct ui *ui)
+{
+	bool is_clear = ui_clear_place(ui, session_game(ui->next));
+	(is_clear ? take_next : ui_drop_next)(ui);
+	return is_clear;
+}
+
+static void go_on_with_begun(struct ui *ui, const char *about) { (void)about, begin_next(ui); }
+
+static const struct confirmation loss_for_begun = {"Not saved", "go on without it; its last moves are lost",
+    "stay in this game", "Not saved: y goes on, n stays", write_loss, go_on_with_begun, stay};
 
 bool ui_begin(struct ui *ui, struct session *session)
 {
 	if (session_game(session) == session_game(ui->session))
 		return ui_replace(ui, session);
-	if (!ui_clear_place(ui, session_game(session))) {
-		session_free(session);
+	if (!may_take(ui, session, &loss_for_begun) || !begin_next(ui))
 		return false;
-	}
-	ui_change_game(ui, session);
-	return !ui->next;
+	run_clock(ui);
+	return true;
 }
 
 void ui_leave(struct ui *ui)

@@ -1,10 +1,12 @@
 /* Games left for others, and what cannot be saved: what is said, what is asked, what goes on. */
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #include <cmocka.h>
 
@@ -16,6 +18,7 @@
 #include "fingers.h"
 #include "home.h"
 #include "record.h"
+#include "store.h"
 #include "ui_text.h"
 
 static void sit_down(struct ui *ui, const char *start)
@@ -91,6 +94,57 @@ static void a_game_that_is_not_saved_is_left(void **state)
 	assert_null(strstr(ui.message, "saved again"));
 	table_press(&ui, "d");
 	assert_null(strstr(ui.message, "saved again"));
+	get_up(&ui);
+}
+
+/* The deal of the unfinished game. */
+static uint64_t deal_kept(const char *game)
+{
+	uint64_t deal = 0;
+	char name[64];
+	snprintf(name, sizeof name, ".local/state/patience/%s.record", game);
+	struct session *kept = record_load(in_home(name), NULL);
+	assert_non_null(kept);
+	session_deal(kept, &deal);
+	session_free(kept);
+	return deal;
+}
+
+/* A game of so many moves takes more bytes than these. */
+enum { LONG = 800 };
+
+static void limit_files(rlim_t bytes)
+{
+	struct rlimit limit;
+	assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+	limit.rlim_cur = bytes;
+	signal(SIGXFSZ, SIG_IGN);
+	assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+}
+
+/* Who stays gives up nothing: the unfinished game of the other kind makes place only for one that is begun. */
+static void the_other_game_waits_for_the_answer(void **state)
+{
+	(void)state;
+	struct ui ui;
+	struct session *waiting = begun("queens", "Size 6\nGiven 0\nDeal 5\n");
+	struct move move;
+	assert_true(game_read_move(session_game(waiting), session_state(waiting), "a1", &move));
+	assert_true(session_play(waiting, move) && store_save(waiting, NULL));
+	session_free(waiting);
+	sit_down(&ui, "Deal 7\n");
+	limit_files(LONG);
+	for (int i = 0; i < LONG; i++)
+		table_press(&ui, "d");
+	for (int answers = 0; answers < 2; answers++) {
+		assert_false(ui_begin(&ui, begun("queens", "Deal 9\n")));
+		assert_true(ui_shows(&ui, "its last moves are lost"));
+		assert_int_equal(deal_kept("queens"), 5);
+		table_press(&ui, answers ? "y" : "n");
+		assert_int_equal(deal_on_table(&ui), answers ? 9 : 7);
+		assert_int_equal(deal_kept("queens"), answers ? 9 : 5);
+	}
+	limit_files(RLIM_INFINITY);
 	get_up(&ui);
 }
 
@@ -213,6 +267,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(what_is_not_saved_is_told_once, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_game_without_moves_is_left, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_game_that_is_not_saved_is_left, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(the_other_game_waits_for_the_answer, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_game_that_is_not_kept_stays_saved, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_becomes_of_a_game, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_was_shown_is_saved, open_home, close_home),
