@@ -48,6 +48,24 @@ static bool check_day(const struct session *session, struct fault *fault)
 	return !notes_get(session_notes_read(session), "Daily", day) || daily_is_true(session, fault);
 }
 
+/* Time that is said to have run out had run out, as far as the record tells when that was. */
+static bool check_clock(const struct session *session, struct fault *fault)
+{
+	const struct time_limit *clock = session_game(session)->clock;
+	for (int i = 0; clock && i < session_played(session); i++) {
+		const struct state *state = session_state_at(session, i);
+		int64_t now = session_time_at(session, i), left;
+		if (!move_equal(session_move_at(session, i), clock->out(state)))
+			continue;
+		if (!clock->left(state, now, now - (i ? session_time_at(session, i - 1) : 0), &left))
+			return fault_set(fault, "move %d: time is said to be up, but no clock ran", i + 1);
+		if (now && left > 0)
+			return fault_set(
+			    fault, "move %d: time is said to be up, but %lld seconds were left", i + 1, (long long)left / 1000);
+	}
+	return true;
+}
+
 static bool verify(const char *path, bool json)
 {
 	struct fault fault = {""};
@@ -56,7 +74,7 @@ static bool verify(const char *path, bool json)
 	enum status stated;
 	struct session *session = record_source_load(path, &stopping, &stated, &fault);
 	path = line_reader_name(path);
-	bool good = session && check_day(session, &fault) &&
+	bool good = session && check_day(session, &fault) && check_clock(session, &fault) &&
 	            (stated != GAME_LOST || session_status(session) == GAME_LOST || check_lost(session, &remark, &fault));
 	if (session && !good)
 		fault_prefix(&fault, "%s", path);

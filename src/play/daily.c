@@ -84,6 +84,7 @@ bool daily_is_true(const struct session *session, struct fault *fault)
 	const struct game *game = session_game(session);
 	char date[DAILY_DATE];
 	bool counts;
+	uint64_t number;
 	struct daily_deal deal;
 	if (!daily_of(session, date, &counts))
 		return fault_set(fault, "the key Daily names no day that has a daily game, such as 2026-01-31");
@@ -92,6 +93,9 @@ bool daily_is_true(const struct session *session, struct fault *fault)
 	struct session *day = daily_session(game, date, deal, false);
 	bool is_true = strcmp(session_start_text(session), session_start_text(day)) == 0;
 	session_free(day);
+	/* Where all deals begin alike only the number is of the day. */
+	if (session_deal(session, &number))
+		is_true = is_true && game_deal_number(game, number) == game_deal_number(game, deal.number);
 	return is_true ||
 	       fault_set(fault, "the game of %s that names the day %s is not of its deal, %" PRIu64 " by the usual rules",
 	           game->title, date, deal.number);

@@ -30,6 +30,36 @@ static void test_day(void **state)
 	    "usual rules\n"
 	    "that: the key Daily names no day that has a daily game, such as 2026-01-31\n",
 	    "");
+	/* Where all deals are the same board the number tells. */
+	expect_script("printf 'save! it\n' | $P line pousse --deal 20260131000 >/dev/null\n"
+	              "for day in 31 30 29; do (head -n 1 it; echo \"[Daily \\\"2026-01-$day\\\"]\"; tail -n +2 it) >that; "
+	              "$P verify that; done | grep -c ok",
+	    0, "1\n", "");
+}
+
+/* Time that is up was up, by the clock of the game. */
+static void test_time_is_up(void **state)
+{
+	(void)state;
+	expect_script(
+	    "time_is_up() { printf 'save! it\n' | $P line $1 >/dev/null\n"
+	    "sed 's/Result \".\"/Result \"lost\"/;s/Time \"0\"/Time \"60\"/;/^\\*/d' it >that; echo \"$2 lost\" >>that;"
+	    " $P verify that; }\n"
+	    "for at in '' '{3}' '{1}'; do\n"
+	    "time_is_up 'pousse --size 3 --side X --time 3' \"1. B2 2. T1 3. time $at\"; done\n"
+	    "time_is_up 'pousse --size 3 --side X --time 0' '1. B2 2. T1 3. time {3}'\n"
+	    "for at in '{20}' '{5}'; do time_is_up 'words --deal 3 --clock 20' \"1. time up $at\"; done\n"
+	    "time_is_up 'words --deal 3 --clock 0' '1. time up {20}'\n"
+	    "printf '4\\nL1\\nR2\\n# time 5\\n# result X -1 time\\n' >that.icfp; $P verify that.icfp",
+	    0,
+	    "that: ok\nthat: ok\n"
+	    "that: move 3: time is said to be up, but 2 seconds were left\n"
+	    "that: move 3: time is said to be up, but no clock ran\n"
+	    "that: ok\n"
+	    "that: move 1: time is said to be up, but 15 seconds were left\n"
+	    "that: move 1: time is said to be up, but no clock ran\n"
+	    "that.icfp: ok\n",
+	    "");
 }
 
 /* What is said to be lost is searched for a win by the solver; where moves take back moves nothing is ever lost. */
@@ -75,6 +105,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_lost_by_moves),
 	    cmocka_unit_test(test_day),
+	    cmocka_unit_test(test_time_is_up),
 	    cmocka_unit_test(test_lost_but_not),
 	    cmocka_unit_test(test_long_names),
 	};
