@@ -127,6 +127,28 @@ static void check_keys_of_game(
 	replay_close(&replay);
 }
 
+/* Where a game is over for good nothing can be played on from; one move before its end can. */
+static void nobody_plays_on_from_an_end(void **state)
+{
+	(void)state;
+	struct replay replay;
+	struct session *session = begun("pousse", "Size 3\nSide X\nOpponent none\nClock 5\nDeal 1\n");
+	struct move move;
+	assert_true(game_read_move(session_game(session), session_state(session), "L2", &move));
+	assert_true(session_play(session, move));
+	assert_true(session_play(session, session_game(session)->clock->out(session_state(session))));
+	replay_show(&replay, session);
+	replay_dress(&replay, &options, (struct theme){.ascii = true});
+	replay_enter(&replay, NULL);
+	views_resize(replay.views, 80, 24);
+	viewer_press(&replay, "End Enter");
+	assert_false(replay.branches);
+	assert_string_equal(replay.message, "The game is over here; go back to play on.");
+	viewer_press(&replay, "Left Enter");
+	assert_true(replay.branches);
+	replay_close(&replay);
+}
+
 static void help_is_of_the_game(void **state)
 {
 	(void)state;
@@ -175,6 +197,7 @@ static void manual_tells_the_same(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(nobody_plays_on_from_an_end),
 	    cmocka_unit_test(help_is_of_the_game),
 	    cmocka_unit_test(help_and_panel_are_at_hand),
 	    cmocka_unit_test(keys_can_be_bound),

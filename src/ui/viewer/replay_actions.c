@@ -78,7 +78,7 @@ static void seek(struct replay *replay, unsigned events, int direction)
 
 static void branch(struct replay *replay)
 {
-	if (session_status(replay->shown.session) == GAME_WON)
+	if (session_is_over(replay->shown.session))
 		replay_say(replay, "The game is %s here; go back to play on.", turns_end(replay->shown.session));
 	else
 		replay->branches = true;
