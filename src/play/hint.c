@@ -151,6 +151,7 @@ struct hint hint_of(const struct sight *sight, const struct state *state, const 
 {
 	struct table table = {sight->game, *state, *sight};
 	struct hint hint = {.times = 1};
+	bool answers = sight->game->comment; /* each turn of the stock, of which something is said then */
 	for (int i = 0; i < length; i++) {
 		bool for_good = hint_is_for_good(sight->game, &table.state, line[i]);
 		struct hint_step step = take_step(&table, sight, line[i]);
@@ -158,7 +159,7 @@ struct hint hint_of(const struct sight *sight, const struct state *state, const 
 		bool is_goal = for_good || (i == 0 && goes_up) || (i == length - 1 && step.effect != EFFECT_NONE);
 		if (i == 0)
 			hint.first = hint.goal = step;
-		else if (step.turns && hint.first.turns && hint.times == i)
+		else if (step.turns && hint.first.turns && hint.times == i && !answers)
 			hint.times = i + 1;
 		if (is_goal) {
 			hint.goal = step;

@@ -11,6 +11,8 @@
 #include "../../src/ui/game_view.h"
 #include "begun.h"
 #include "fingers.h"
+#include "hint.h"
+#include "player.h"
 #include "twentyfour.h"
 
 static void sit_down(struct ui *ui, const char *start) { table_open(ui, begun("24", start)); }
@@ -143,9 +145,32 @@ static void test_no_hint_where_there_is_no_way(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* A hint that a hand has no solution answers that hand, and not the next one with it. */
+static void test_a_hint_answers_one_hand(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Numbers 12 1 11 7/8 3 13 10/2 12 2 3\n");
+	settle(&ui, "H");
+	settle(&ui, "HH\r");
+	assert_int_equal(session_played(ui.session), 1);
+	assert_string_equal(ui.message, "Right: 12 1 11 7 has no solution.");
+	session_free(ui_release(&ui));
+	/* Where the stock is drawn from several draws are one hint. */
+	struct session *six = begun("six", "Deck 412356\n");
+	struct sight sight;
+	struct move turn;
+	assert_true(game_read_move(session_game(six), session_state(six), "draw", &turn));
+	sight_recall(&sight, six);
+	struct hint hint = hint_of(&sight, session_state(six), (struct move[]){turn, turn}, 2);
+	assert_int_equal(hint.times, 2);
+	session_free(six);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_a_hint_answers_one_hand),
 	    cmocka_unit_test(test_ways_are_those_of_the_solver),
 	    cmocka_unit_test(test_ways_after_each_merge),
 	    cmocka_unit_test(test_ways_of_a_deck),
