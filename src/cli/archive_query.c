@@ -119,8 +119,27 @@ static const struct game *game_of_rules(const struct archive_query *kept)
 	return found;
 }
 
+/* Names the game that alone has all options: another one may call the same line of a start otherwise. */
+static void name_only_game(struct archive_query *kept)
+{
+	const struct game *only = NULL;
+	struct start_options asked = kept->rules;
+	for (int i = 0; games[i]; i++) {
+		asked.game = games[i];
+		if (!start_agrees(&asked, NULL))
+			continue;
+		if (only)
+			return;
+		only = games[i];
+	}
+	if (only)
+		kept->query.game = only->name;
+}
+
 static bool check_rules(struct archive_query *kept, struct fault *fault)
 {
+	if (kept->rules.text[0] && !kept->query.game)
+		name_only_game(kept);
 	return !kept->rules.text[0] || find_rules(kept, game_of_rules(kept), fault);
 }
 

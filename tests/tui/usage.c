@@ -144,6 +144,16 @@ static void options_of_other_games(void **state)
 	expect("line six --deck 654321 </dev/null", 0, NULL, "");
 }
 
+/* A rule that one game alone calls so asks for games of it alone: another one may have a clock, too. */
+static void options_of_one_game(void **state)
+{
+	(void)state;
+	expect_script("export XDG_DATA_HOME=$PWD/kept XDG_STATE_HOME=$PWD/kept\n"
+	              "printf 'bed\ngive up\n' | $P line words --deal 3 --clock 0 --autosave >/dev/null\n"
+	              "$P games --clock 0 | grep -c Words; $P games --time 0 | grep -c Words",
+	    1, "1\n0\n", "patience: no such game is kept\n");
+}
+
 /* Six-Card Solitaire has 720 deals: of a number beyond them each command says which deal it is. */
 static void deals_beyond_the_last(void **state)
 {
@@ -203,6 +213,7 @@ int main(void)
 	    cmocka_unit_test(lines_fail),
 	    cmocka_unit_test(day_stands_apart),
 	    cmocka_unit_test(options_of_other_games),
+	    cmocka_unit_test(options_of_one_game),
 	    cmocka_unit_test(deals_beyond_the_last),
 	    cmocka_unit_test(deal_goes_before_choices),
 	};
