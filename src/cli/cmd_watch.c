@@ -71,11 +71,13 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 
 static int run_watch(int argc, char **argv)
 {
-	struct fault fault;
+	struct fault fault, config;
 	struct watch_options options = {.start = {.game = games[0]}};
-	display_options_configure(&options.ui, &fault);
+	display_options_configure(&options.ui, &config);
 	if (!command_read(&command_watch, argc, argv, &options))
 		return EXIT_USAGE;
+	if (config.text[0])
+		fprintf(stderr, "patience: %s\n", config.text);
 	options.text = options.text || !isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO);
 	printing_outlive();
 	if (options.text)

@@ -10,6 +10,7 @@
 #include "kept.h"
 #include "record.h"
 #include "rng.h"
+#include "run.h"
 
 enum { RESIZES = 1000 };
 
@@ -176,6 +177,24 @@ static void what_was_replayed_was_played_last(void **state)
 	folder_remove(home);
 }
 
+/* What is wrong in the settings is said in the viewer, and on standard error to who watches. */
+static void wrong_settings_are_said(void **state)
+{
+	(void)state;
+	char home[PATH_TEXT];
+	folder_make(home, sizeof home);
+	assert_true(file_write(path_in(home, "config/patience/config"), "theme bogus\n"));
+	struct terminal *terminal = terminal_open(
+	    &(struct terminal_setup){.columns = 200, .home = home, .argument = {"replay", source, "--no-animation"}});
+	check_shows(terminal, "config:1: \"bogus\": ");
+	leave(terminal);
+	struct run run = run_program(&(struct run_setup){.home = home, .argument = {"watch", "six", "--text"}});
+	assert_int_equal(run.status, 0);
+	assert_non_null(strstr(run.err, "config:1: \"bogus\": "));
+	run_release(&run);
+	folder_remove(home);
+}
+
 /* A game that branches off one of another kind: what was at hand waits, and the unfinished one of its kind is kept,
  * where it can be seen. */
 static void another_game_waits(void **state)
@@ -335,6 +354,7 @@ int main(void)
 	    cmocka_unit_test(won_game_cannot_go_on),
 	    cmocka_unit_test(unfinished_game_is_kept),
 	    cmocka_unit_test(what_was_replayed_was_played_last),
+	    cmocka_unit_test(wrong_settings_are_said),
 	    cmocka_unit_test(another_game_waits),
 	    cmocka_unit_test(damaged_records_are_left_out),
 	    cmocka_unit_test(stops_and_ends_in_order),

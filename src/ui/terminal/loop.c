@@ -135,6 +135,15 @@ static struct ui_end play_on(struct replay *replay, const struct ui_options *opt
 	return end;
 }
 
+static void say_notice(struct replay *replay, const struct ui_options *options)
+{
+	struct fault notice;
+	if (!options->notice || replay->message[0])
+		return;
+	snprintf(notice.text, sizeof notice.text, "%s", options->notice);
+	replay_say(replay, "%s", fault_sentence(&notice));
+}
+
 /* The viewer alone, on the open screen, whose bell no thread rings after that but the one of who is watched. */
 static struct ui_end show(struct replay *replay, const struct ui_options *options, struct fault *fault)
 {
@@ -144,6 +153,7 @@ static struct ui_end show(struct replay *replay, const struct ui_options *option
 	replay->plays = replay->watched != NULL;
 	replay->next_at = replay->now + replay_interval(replay);
 	replay_enter(replay, NULL);
+	say_notice(replay, options);
 	struct ui_end end = run(replay->views, &replay->theme, options);
 	if (end.how == UI_LEFT && replay->branches)
 		end = play_on(replay, options, fault);
