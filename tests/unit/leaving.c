@@ -148,6 +148,23 @@ static void the_other_game_waits_for_the_answer(void **state)
 	get_up(&ui);
 }
 
+/* However long the reason is, the answers are seen. */
+static void answers_have_room(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Deal 7\n");
+	ui_resize(&ui, 40, 17);
+	block(".local");
+	table_press(&ui, "dg9\r");
+	assert_true(ui_shows(&ui, "cannot be kept"));
+	memset(ui.save_fault.text, 'x', sizeof ui.save_fault.text - 1);
+	assert_true(ui_shows(&ui, "y goes on, n stays"));
+	assert_true(ui_shows(&ui, "stay in this game"));
+	assert_false(ui_shows(&ui, "xxxx"));
+	get_up(&ui);
+}
+
 /* One that is saved and cannot be kept is not lost. */
 static void a_game_that_is_not_kept_stays_saved(void **state)
 {
@@ -268,6 +285,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(a_game_without_moves_is_left, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_game_that_is_not_saved_is_left, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(the_other_game_waits_for_the_answer, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(answers_have_room, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_game_that_is_not_kept_stays_saved, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_becomes_of_a_game, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_was_shown_is_saved, open_home, close_home),

@@ -19,12 +19,13 @@ static void confirm_key(struct ui *ui, int key)
 	(accepts ? asked->accept : asked->decline)(ui, about);
 }
 
-static void put_question(const struct ui *ui, struct page *page)
+/* BRIEF: the sentence has no room. */
+static void put_question(const struct ui *ui, struct page *page, bool brief)
 {
 	const struct confirmation *asked = ui->dialog.confirmation;
 	char sentence[CONFIRM_TEXT];
 	asked->write(ui, sentence);
-	page_paragraph(page, 0, sentence);
+	page_paragraph(page, 0, brief ? asked->brief : sentence);
 	page->line++;
 	page_entry(page, "y", asked->yes);
 	page_entry(page, "n", asked->no);
@@ -34,12 +35,17 @@ static void confirm_draw(const struct ui *ui, struct canvas *canvas)
 {
 	int room = ui->layout.table_width - 4;
 	struct page page = {.area.width = room < CONFIRM_WIDTH ? room : CONFIRM_WIDTH, .keys_width = 4};
-	put_question(ui, &page);
+	put_question(ui, &page, false);
+	bool is_brief = page.line > ui->rows - FRAME_LEAVES;
+	if (is_brief) {
+		page.line = 0;
+		put_question(ui, &page, true);
+	}
 	page.area = dialog_frame(ui, canvas, CONFIRM_WIDTH, page.line, ui->dialog.confirmation->title);
 	page.canvas = canvas;
 	page.line = 0;
 	page.links = true;
-	put_question(ui, &page);
+	put_question(ui, &page, is_brief);
 }
 
 static const struct dialog_kind confirm_dialog = {.key = confirm_key, .draw = confirm_draw};
