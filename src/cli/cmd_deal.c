@@ -127,7 +127,7 @@ static const struct option options[] = {
 const struct command command_deal = {
     .name = "deal",
     .summary = "print deals by number, or decks of a file, in the format of this or another program",
-    .usage = "usage: patience deal [GAME] DEAL... [--format NAME] [--json]\n\n"
+    .usage = "usage: patience deal [GAME] DEAL... [--format NAME] [--json] [options]\n\n"
              "Prints the decks, one a line. A first word 24 is the game; deal 24 of Klondike is --deal 24.\n",
     .groups = (const struct option_group[]){{.options = deals_options, .at = offsetof(struct dealing, deals)},
         {.options = options}, {.row = start_rule, .at = offsetof(struct dealing, start)}, {.options = NULL}},

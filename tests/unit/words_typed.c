@@ -8,7 +8,11 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/game_view.h"
 #include "../words_playing.h"
+#include "begun.h"
+#include "fingers.h"
+#include "ui_text.h"
 
 enum { TAKE_BACK = 127, DROP = 27 };
 
@@ -81,12 +85,28 @@ static void cards_that_are_taken_are_quiet(void **state)
 	session_free(session);
 }
 
+/* The dialog for a new game says when the list of before cannot be read any more. */
+static void a_lost_list_is_told_in_the_dialog(void **state)
+{
+	(void)state;
+	struct ui ui;
+	struct ui_options options = {.no_saving = true, .no_animation = true, .rules = "Words tests/data/nothing\n"};
+	ui_init(&ui, begun("words", "Deal 5\n"), &options, (struct theme){.ascii = true}, 0);
+	ui_resize(&ui, 80, 24);
+	table_press(&ui, "N");
+	assert_string_equal(ui.message,
+	    "Cannot read tests/data/nothing: No such file or directory; the program's own words are taken.");
+	assert_true(ui_shows(&ui, "shipped"));
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(keys_take_cards),
 	    cmocka_unit_test(what_is_no_order_of_cards),
 	    cmocka_unit_test(cards_that_are_taken_are_quiet),
+	    cmocka_unit_test(a_lost_list_is_told_in_the_dialog),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

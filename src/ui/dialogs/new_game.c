@@ -107,13 +107,17 @@ static int offered_choice(const struct game_option *option, const char *rules)
 static void offer(struct ui *ui, const struct game *game)
 {
 	char *rules = ui->new_game->offered;
+	struct fault notice;
+	bool lacks_some = false;
 	ui->dialog.game = game;
 	ui->dialog.text[0] = '\0';
 	*kind_chosen(ui) = new_game_last_kind(ui, game);
 	if (ui->new_game->rules_of == game)
-		strcpy(rules, ui->new_game->rules);
+		lacks_some = game->mend && game->mend(strcpy(rules, ui->new_game->rules), &notice);
 	else
-		ui_start_rules(&ui->options, game, "", rules, NULL);
+		lacks_some = !ui_start_rules(&ui->options, game, "", rules, &notice);
+	if (lacks_some)
+		ui_say(ui, "%s", fault_sentence(&notice));
 	for (int i = 0; i < new_game_options(ui); i++)
 		ui->dialog.choice[i] = offered_choice(&game->options[i], rules);
 	drop_contradictions(ui);
