@@ -9,10 +9,13 @@ const NAMED = new Map([
 ]);
 const BACK_TAB = NAMED.get('BackTab');
 
+// Signs that many keyboards have behind Alt, or AltGr, which may say that it is Ctrl and Alt.
+const SIGN = /^[!-/:-@[-`{-~]$/;
+
 // The code of a keydown event; 0 for what the browser keeps for itself.
 export function keyCode(event) {
-	if (event.metaKey || event.altKey || event.isComposing) return 0;
-	if (event.ctrlKey) {
+	if (event.metaKey || event.isComposing || (event.altKey && !SIGN.test(event.key))) return 0;
+	if (event.ctrlKey && !event.altKey) {
 		return event.key.toLowerCase() === 'r' ? 18 : 0;
 	}
 	if (event.key === 'Tab') return event.shiftKey ? BACK_TAB : TAB;

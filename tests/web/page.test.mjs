@@ -349,6 +349,19 @@ test('Ctrl-Z takes back, Ctrl-Y plays again, F6 goes to the buttons and back', a
 	await page.close();
 });
 
+test('signs behind Alt and AltGr are keys, letters there are the browser’s', async () => {
+	const page = await browser.openPage(`${PAGE}#queens%20Size=6&Given=0&Deal=3`);
+	const type = (key, more) => page.value(`document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: '${key}', altKey: true, bubbles: true, cancelable: true, ${more}}))`);
+	for (const more of ['', 'ctrlKey: true']) {
+		assert.equal(await type('n', more), true);
+		assert.ok(!(await page.picture()).modal);
+		assert.equal(await type('?', more), false);
+		assert.ok((await page.picture()).modal, 'the help');
+		await page.key('\x1b');
+	}
+	await page.close();
+});
+
 test('the first start greets, and its keys can be touched', {skip: IS_SLOW}, async () => {
 	const page = await (await browser.openPerson()).openPage(`${PAGE}#klondike%20Deal=3`);
 	assert.match(await page.value('patience.said()'), /^Touch or click a card/);
