@@ -7,6 +7,8 @@
 #include "../keys.h"
 #include "../play.h"
 
+const char dialog_scrolls[] = "Up, Down and Space scroll, Esc goes back.";
+
 /* A page shows below a long text what is said, after a line of blanks. */
 enum { SAID_BELOW = 5 };
 

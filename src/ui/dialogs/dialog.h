@@ -27,12 +27,16 @@ struct dialog_kind {
 	const char *help;   /* its keys in a line, for dialog_pass */
 };
 
+/* For `help` of a text that scrolls. */
+extern const char dialog_scrolls[];
+
 void dialog_open(struct ui *ui, const struct dialog_kind *kind);
 void dialog_close(struct ui *ui);
 
-/* For a key that the open dialog has no use for. Esc, Enter, q and the key that opened the dialog close it; the key of
- * help says what its keys are. What else means something at the table, but a change of the game, which lies behind,
- * closes a list and does it, so that no key is lost; the rest, and all in a dialog that is filled in, are answered. */
+/* For a key that the open dialog has no use for. Esc, Enter, Backspace, q and the key that opened the dialog close it;
+ * the key of help says what its keys are. What else means something at the table, but a change of the game, which lies
+ * behind, closes a list and does it, so that no key is lost; the rest, and all in a dialog that is filled in, are
+ * answered. */
 void dialog_pass(struct ui *ui, int key);
 
 /* Closes the dialog; KEY is for the table. */

@@ -81,8 +81,11 @@ static void put_all(const void *of, struct page *page)
 	key_words_put_marks(ui, page);
 }
 
-static const char scrolls[] = "Up, Down and Space scroll, Esc goes back.";
-const struct dialog_kind help_dialog = {
-    .title = "Help", .width = HELP_WIDTH, .put = put_all, .wheel = PAGE_NOTCH, .opener = "help", .help = scrolls};
+const struct dialog_kind help_dialog = {.title = "Help",
+    .width = HELP_WIDTH,
+    .put = put_all,
+    .wheel = PAGE_NOTCH,
+    .opener = "help",
+    .help = dialog_scrolls};
 
 void help_open(struct ui *ui) { dialog_open(ui, &help_dialog); }

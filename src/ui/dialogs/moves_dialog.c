@@ -81,12 +81,11 @@ static void put_all(const void *of, struct page *page)
 		    page, 0, turns_is_opponents(ui->session) ? "The other side is to move." : "No move is possible.");
 }
 
-static const char scrolls[] = "Up, Down and Space scroll, Esc goes back.";
 static const struct dialog_kind moves_dialog = {.title = "Possible moves",
     .width = MOVES_WIDTH,
     .put = put_all,
     .wheel = PAGE_NOTCH,
     .opener = "moves",
-    .help = scrolls};
+    .help = dialog_scrolls};
 
 void moves_open(struct ui *ui) { dialog_open(ui, &moves_dialog); }
