@@ -94,8 +94,8 @@ static void a_lost_list_is_told_in_the_dialog(void **state)
 	ui_init(&ui, begun("words", "Deal 5\n"), &options, (struct theme){.ascii = true}, 0);
 	ui_resize(&ui, 80, 24);
 	table_press(&ui, "N");
-	assert_string_equal(ui.message,
-	    "Cannot read tests/data/nothing: No such file or directory; the program's own words are taken.");
+	assert_string_equal(
+	    ui.message, "Cannot read tests/data/nothing: No such file or directory; the program's own words are taken.");
 	assert_true(ui_shows(&ui, "shipped"));
 	session_free(ui_release(&ui));
 }
