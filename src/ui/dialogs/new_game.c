@@ -112,10 +112,12 @@ static void offer(struct ui *ui, const struct game *game)
 	ui->dialog.game = game;
 	ui->dialog.text[0] = '\0';
 	*kind_chosen(ui) = new_game_last_kind(ui, game);
-	if (ui->new_game->rules_of == game)
-		lacks_some = game->mend && game->mend(strcpy(rules, ui->new_game->rules), &notice);
-	else
+	if (ui->new_game->rules_of == game) {
+		strcpy(rules, ui->new_game->rules);
+		lacks_some = game->mend && game->mend(rules, &notice);
+	} else {
 		lacks_some = !ui_start_rules(&ui->options, game, "", rules, &notice);
+	}
 	if (lacks_some)
 		ui_say(ui, "%s", fault_sentence(&notice));
 	for (int i = 0; i < new_game_options(ui); i++)
