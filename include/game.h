@@ -158,7 +158,7 @@ struct game_option {
 
 /* What only a command line tells: a page has none. */
 #ifdef __wasm__
-#define FORM_HELP(text) NULL /* a page has no command line */
+#define FORM_HELP(text) NULL
 #else
 #define FORM_HELP(text) text
 #endif

@@ -67,5 +67,7 @@ bool beginning_read(
 	                                     : !game->start(text, state, fault))
 		return false;
 	game->describe(state, beginning->text);
-	return !beginning->has_deal || !is_given || is_as_dealt(beginning, game, text, fault);
+	bool is_true = !beginning->has_deal || !is_given || is_as_dealt(beginning, game, text, fault);
+	beginning->has_deal = beginning->has_deal && !game_cut_numberless(game, strcpy(text, beginning->text));
+	return is_true;
 }

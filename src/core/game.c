@@ -125,9 +125,10 @@ void start_text_cut(char *text, const char *key)
 bool game_cut_numberless(const struct game *game, char *options)
 {
 	char *line = game->numberless ? strstr(options, game->numberless) : NULL;
-	if (line)
-		memmove(line, line + strlen(game->numberless), strlen(line + strlen(game->numberless)) + 1);
-	return line;
+	if (!line || (line > options && line[-1] != '\n'))
+		return false;
+	memmove(line, line + strlen(game->numberless), strlen(line + strlen(game->numberless)) + 1);
+	return true;
 }
 
 bool game_start_deal(

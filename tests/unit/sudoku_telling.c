@@ -176,6 +176,7 @@ static void no_number_of_an_empty_board(void **state)
 	assert_string_equal(ui.dialog.text, "");
 	table_press(&ui, "\r");
 	assert_string_equal(session_start_text(ui.session), "Grade own\nMarks tidy\nBoard " EMPTY "\n");
+	assert_false(session_deal(ui.session, &deal));
 	session_free(ui_release(&ui));
 }
 
