@@ -138,6 +138,8 @@ static bool export(const struct replay_options *options, struct session *session
 static int export_record(const struct replay_options *options)
 {
 	struct fault fault;
+	if (options->ui.notice)
+		fprintf(stderr, "patience: %s\n", options->ui.notice);
 	struct session *session = record_source_load(options->paths.path[0], &stopping, NULL, &fault);
 	bool good = session && export(options, session, &fault);
 	session_free(session);

@@ -41,12 +41,10 @@ static int cut(char *text, int from, int to)
 	return from;
 }
 
-bool edit_is_character(int key) { return key >= ' ' && key != KEY_ERASE && key < KEY_ARROW_UP; }
-
 static bool put(char *text, size_t size, int *caret, int key)
 {
 	char bytes[4];
-	if (!edit_is_character(key))
+	if (!key_is_character(key))
 		return false;
 	size_t length = (size_t)utf8_write((uint32_t)key, bytes), rest = strlen(text + *caret) + 1;
 	if ((size_t)*caret + rest + length > size)

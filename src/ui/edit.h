@@ -12,7 +12,4 @@
  * and when there is no room. */
 bool edit_key(char *text, size_t size, int *caret, int key);
 
-/* Whether KEY is a character, and no key that does something. */
-bool edit_is_character(int key);
-
 #endif

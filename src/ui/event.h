@@ -49,6 +49,9 @@ struct event {
 	int x, y;
 };
 
+/* Whether KEY is a character that is seen, or a blank. */
+static inline bool key_is_character(int key) { return key >= ' ' && key != KEY_ERASE && key < KEY_ARROW_UP; }
+
 static inline bool event_is_mouse(struct event event)
 {
 	return event.kind >= EVENT_PRESS && event.kind <= EVENT_WHEEL_DOWN;

@@ -226,12 +226,12 @@ static void long_capabilities_are_no_way(void **context)
 static void mixed_colours_are_the_same(void **context)
 {
 	(void)context;
-	struct terminal *usual = terminal_open(&(struct terminal_setup){.argument = {"--no-animation", "--deal", "7"}});
 	struct terminal *direct =
 	    open_odd("odd|odd terminal,\n\tcolors#0x1000000,\n\tpairs#0x7fff,\n"
 	             "\tsetaf=\\E[%?%p1%{8}%<%t3%p1%d%e38;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m,\n"
 	             "\tsetab=\\E[%?%p1%{8}%<%t4%p1%d%e48;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m,\n"
 	             "\tuse=xterm-256color,\n");
+	struct terminal *usual = terminal_open(&(struct terminal_setup){.argument = {"--no-animation", "--deal", "7"}});
 	check_shows(direct, "? help");
 	for (int row = 0; row < terminal_rows(usual); row++)
 		for (int column = 0; column < terminal_columns(usual); column++) {

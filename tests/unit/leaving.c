@@ -110,16 +110,24 @@ static uint64_t deal_kept(const char *game)
 	return deal;
 }
 
-/* A game of so many moves takes more bytes than these. */
-enum { LONG = 800 };
+/* So many moves take more bytes than a file may have. */
+enum { MANY_MOVES = 800, FILE_BYTES = 800 };
 
-static void limit_files(rlim_t bytes)
+static struct rlimit file_limit;
+
+static int limit_files(void **state)
 {
-	struct rlimit limit;
-	assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
-	limit.rlim_cur = bytes;
+	int failed = getrlimit(RLIMIT_FSIZE, &file_limit);
+	struct rlimit limit = file_limit;
+	limit.rlim_cur = FILE_BYTES;
 	signal(SIGXFSZ, SIG_IGN);
-	assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+	return open_home(state) || failed || setrlimit(RLIMIT_FSIZE, &limit);
+}
+
+static int free_files(void **state)
+{
+	signal(SIGXFSZ, SIG_DFL);
+	return setrlimit(RLIMIT_FSIZE, &file_limit) || close_home(state);
 }
 
 /* Who stays gives up nothing: the unfinished game of the other kind makes place only for one that is begun. */
@@ -133,8 +141,7 @@ static void the_other_game_waits_for_the_answer(void **state)
 	assert_true(session_play(waiting, move) && store_save(waiting, NULL));
 	session_free(waiting);
 	sit_down(&ui, "Deal 7\n");
-	limit_files(LONG);
-	for (int i = 0; i < LONG; i++)
+	for (int i = 0; i < MANY_MOVES; i++)
 		table_press(&ui, "d");
 	for (int answers = 0; answers < 2; answers++) {
 		assert_false(ui_begin(&ui, begun("queens", "Deal 9\n")));
@@ -144,7 +151,6 @@ static void the_other_game_waits_for_the_answer(void **state)
 		assert_int_equal(deal_on_table(&ui), answers ? 9 : 7);
 		assert_int_equal(deal_kept("queens"), answers ? 9 : 5);
 	}
-	limit_files(RLIM_INFINITY);
 	get_up(&ui);
 }
 
@@ -284,7 +290,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(what_is_not_saved_is_told_once, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_game_without_moves_is_left, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_game_that_is_not_saved_is_left, open_home, close_home),
-	    cmocka_unit_test_setup_teardown(the_other_game_waits_for_the_answer, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(the_other_game_waits_for_the_answer, limit_files, free_files),
 	    cmocka_unit_test_setup_teardown(answers_have_room, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_game_that_is_not_kept_stays_saved, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_becomes_of_a_game, open_home, close_home),

@@ -216,15 +216,18 @@ static void the_link_of_marks_is_their_key(void **state)
 static void a_won_game_is_saved_by_s(void **state)
 {
 	(void)state;
-	struct ui ui;
-	struct fault fault;
-	struct ui_options options = fair;
-	assert_true(ui_configure(&options, "key s undo\n", "f", &fault));
-	open_table(&ui, "queens", "Board . . . .\n", &options);
-	table_press(&ui, "]\rs");
-	assert_int_equal(ui.status, GAME_WON);
-	assert_true(ui.dialog.question == &file_question);
-	close_table(&ui);
+	static const char *const bound[] = {"", "key s undo\n", "key s auto\n"};
+	for (size_t i = 0; i < sizeof bound / sizeof *bound; i++) {
+		struct ui ui;
+		struct fault fault;
+		struct ui_options options = fair;
+		assert_true(ui_configure(&options, bound[i], "f", &fault));
+		open_table(&ui, "queens", "Board . . . .\n", &options);
+		table_press(&ui, "]\rs");
+		assert_int_equal(ui.status, GAME_WON);
+		assert_true(ui.dialog.question == &file_question);
+		close_table(&ui);
+	}
 }
 
 int main(void)

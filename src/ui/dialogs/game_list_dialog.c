@@ -41,7 +41,7 @@ static bool find_key(struct ui *ui, int key)
 	if (key == KEY_ESCAPE)
 		past->find[0] = '\0';
 	else if (past->finds && !edit_key(past->find, sizeof past->find, &past->caret, key)) {
-		if (!edit_is_character(key))
+		if (!key_is_character(key))
 			return false;
 		ui_say(ui, "The line is full.");
 	}

@@ -45,6 +45,14 @@ static void play_again(struct ui *ui)
 	ui_changed(ui);
 }
 
+static bool is_choice(int key)
+{
+	for (size_t i = 0; i < sizeof choices / sizeof *choices; i++)
+		if (choices[i].key == key)
+			return true;
+	return key == KEY_RETURN || key == KEY_ESCAPE || key == ' ';
+}
+
 /* Keys that were pressed for the table a moment before the end, and mean nothing after it. */
 static bool is_too_late(const struct ui *ui, int key)
 {
@@ -65,7 +73,7 @@ static void say_choices(struct ui *ui)
 /* The viewer is left for this dialog, any other choice closes it. */
 static void won_key(struct ui *ui, int key)
 {
-	if (is_too_late(ui, key))
+	if (!is_choice(key) && is_too_late(ui, key))
 		return;
 	if (key == 'r' || key == 'v') {
 		viewer_open_game(ui, key == 'r');

@@ -152,8 +152,6 @@ static void skip_drags(struct keyboard *keyboard, struct event *event)
 	}
 }
 
-static bool is_shown(int key) { return key >= ' ' && key != KEY_ERASE && key < KEY_ARROW_UP; }
-
 /* Whether a pasted text goes on behind the sequence that comes first. */
 static bool goes_on_pasting(const struct keyboard *keyboard)
 {
@@ -184,7 +182,7 @@ bool keyboard_next(struct keyboard *keyboard, bool is_all, struct event *event)
 	if (length == 0 && !is_all)
 		return false;
 	if (keyboard->is_pasting && event->kind == EVENT_KEY)
-		event->kind = is_shown(event->key) ? EVENT_PASTED : EVENT_NONE;
+		event->kind = key_is_character(event->key) ? EVENT_PASTED : EVENT_NONE;
 	keyboard->is_pasting = goes_on_pasting(keyboard);
 	drop(keyboard, length > 0 ? length : 1);
 	skip_drags(keyboard, event);
