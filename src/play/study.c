@@ -199,10 +199,14 @@ static struct play solve(struct solver *solver, const struct game *game, struct 
 	    .moves = kept};
 }
 
-/* A game that ends for want of memory is nobody's fault, and no result. */
-static bool say_starved(const char *player, uint64_t deal, struct fault *fault)
+/* A game that ends because the system has no more, of memory or of what TROUBLE tells, is nobody's fault, and no
+ * result.
+ */
+static bool say_starved(const char *player, uint64_t deal, const char *trouble, struct fault *fault)
 {
-	return fault_set(fault, "deal %llu: no memory for the player %s", (unsigned long long)deal, player);
+	unsigned long long number = deal;
+	return trouble ? fault_set(fault, "deal %llu: the player %s: %s", number, player, trouble)
+	               : fault_set(fault, "deal %llu: no memory for the player %s", number, player);
 }
 
 static bool play_game(
@@ -229,7 +233,7 @@ static bool play_game(
 	    .cpu_us = clock_thread_microseconds() - start,
 	    .log = work->run->logs ? log_rows_end(&rows) : NULL};
 	if (play.is_starved)
-		return say_starved(plan->player[i], deal, fault);
+		return say_starved(plan->player[i], deal, play.trouble, fault);
 	if (play.trouble)
 		snprintf(game->trouble, sizeof game->trouble, "%s", play.trouble);
 	if (work->run->records)
@@ -258,7 +262,7 @@ static bool play_match(
 	    .is_endless = match.winner < 0};
 	const char *last = plan->player[match.left == 0 ? first : !first];
 	if (match.is_starved)
-		return say_starved(last, deal, fault);
+		return say_starved(last, deal, match.trouble, fault);
 	if (match.trouble)
 		snprintf(game->trouble, sizeof game->trouble, "%.60s: %s", last, match.trouble);
 	if (work->run->records)

@@ -380,9 +380,22 @@ bool study_file_flush(struct study_file *file, struct fault *fault)
 	return written(file, fflush(file->file) == 0, fault);
 }
 
+bool study_close(FILE *file)
+{
+	bool has_gap = ferror(file);
+	int nowhere = has_gap ? open("/dev/null", O_WRONLY | O_CLOEXEC) : -1;
+	if (nowhere >= 0) {
+		dup2(nowhere, fileno(file));
+		close(nowhere);
+	}
+	bool is_closed = fclose(file) == 0;
+	errno = has_gap ? EIO : errno;
+	return is_closed && !has_gap;
+}
+
 bool study_file_close(struct study_file *file, struct fault *fault)
 {
-	bool good = written(file, fclose(file->file) == 0, fault);
+	bool good = written(file, study_close(file->file), fault);
 	free(file);
 	return good;
 }

@@ -15,4 +15,8 @@ void study_plan_unman(struct study_plan *plan);
  * NULL with a fault. */
 FILE *study_keep(const char *path, struct fault *fault);
 
+/* Closes FILE. False when something could not be written, now or before: what came behind a gap is not written then, so
+ * that the file ends where it is cut when the study goes on. */
+bool study_close(FILE *file);
+
 #endif

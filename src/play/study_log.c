@@ -208,12 +208,12 @@ bool study_log_add(struct study_log *log, const struct study_deal *deal, struct 
 			fprintf(log->file, "%" PRIu64 "\t%d\t%d\t%d%.*s", deal->number, i + 1, game->won, game->foundation,
 			    (int)strcspn(row, "\n") + 1, row);
 	}
-	return fflush(log->file) == 0 || failed(log, fault);
+	return (fflush(log->file) == 0 && !ferror(log->file)) || failed(log, fault);
 }
 
 bool study_log_close(struct study_log *log, struct fault *fault)
 {
-	bool good = fclose(log->file) == 0 || failed(log, fault);
+	bool good = study_close(log->file) || failed(log, fault);
 	free(log);
 	return good;
 }

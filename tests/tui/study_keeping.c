@@ -48,6 +48,14 @@ static void test_names_that_are_alike(void **state)
 	    0, "exec-sh-chance-sh-2-1.record\nexec-sh-chance-sh-3-1.record\nfirst-1.record\n", "");
 }
 
+/* Where the system has no more, what of is told. */
+static void test_too_many_files(void **state)
+{
+	(void)state;
+	expect_script("(ulimit -n 8; $P study --players 'exec:sh chance.sh' --deals 1..3 --jobs 3)", 1, "",
+	    "the player exec:sh chance.sh: cannot start \"sh chance.sh\": Too many open files\n");
+}
+
 /* What was played before a deal that takes long is there to be read, and outlives the program. */
 static void test_slow_deal(void **state)
 {
@@ -112,6 +120,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_chance_goes_on),
 	    cmocka_unit_test(test_names_that_are_alike),
+	    cmocka_unit_test(test_too_many_files),
 	    cmocka_unit_test(test_slow_deal),
 	    cmocka_unit_test(test_merge_tells),
 	    cmocka_unit_test(test_undecided_pairs),

@@ -180,6 +180,43 @@ static void test_full_disk(void **context)
 	assert_same_totals(whole.totals, run.totals);
 }
 
+/* Adds games while the disk takes nothing, and then has room again. */
+static bool take_while_full(void *context, const struct study_deal *deal, struct fault *fault)
+{
+	struct run *run = context;
+	struct rlimit before, limit;
+	getrlimit(RLIMIT_FSIZE, &before);
+	limit = before;
+	limit.rlim_cur = 1;
+	setrlimit(RLIMIT_FSIZE, &limit);
+	bool good = true;
+	for (int i = 0; good && i < 1000; i++)
+		good = study_file_add(run->file, deal, fault);
+	setrlimit(RLIMIT_FSIZE, &before);
+	return good;
+}
+
+/* Of a disk that was full for a moment: nothing is written behind the gap, and the study goes on. */
+static void test_disk_full_for_a_moment(void **context)
+{
+	char path[PATH + 64];
+	struct fault fault, closing;
+	struct run whole = {.plan = plan_of(1, 20)}, run = whole;
+	uint64_t from = 1;
+	assert_run(&whole, NULL, 1);
+	path_in(context, path, "gap");
+	signal(SIGXFSZ, SIG_IGN);
+	run.file = study_file_open(path, &run.plan, &run.totals, &from, &fault);
+	assert_non_null(run.file);
+	const struct study_run how = {.jobs = 1, .take = take_while_full, .context = &run};
+	assert_false(study_play(&run.plan, from, &how, &fault));
+	assert_false(study_file_close(run.file, &closing));
+	signal(SIGXFSZ, SIG_DFL);
+	assert_non_null(strstr(fault.text, path));
+	assert_run(&run, path, 1);
+	assert_same_totals(whole.totals, run.totals);
+}
+
 /* What is damaged, or not ours, is refused by the number of its line and stays as it is. */
 static void test_damaged_files_stay(void **context)
 {
@@ -372,6 +409,7 @@ int main(void)
 	    cmocka_unit_test(test_cut_files),
 	    cmocka_unit_test(test_killed),
 	    cmocka_unit_test(test_full_disk),
+	    cmocka_unit_test(test_disk_full_for_a_moment),
 	    cmocka_unit_test(test_damaged_files_stay),
 	    cmocka_unit_test(test_other_files_are_refused),
 	    cmocka_unit_test(test_merge),
