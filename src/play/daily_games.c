@@ -7,6 +7,9 @@
 #include "record.h"
 #include "store.h"
 
+/* More than can wait at a time. */
+enum { RESUMED_MOST = 40 };
+
 struct session *daily_kept(const struct game *game, const char *date, bool is_won)
 {
 	char folder[STORE_PATH], path[STORE_PATH];
@@ -31,13 +34,19 @@ static struct session *resume(const struct game *game, const char *date, struct 
 {
 	char day[DAILY_DATE] = "";
 	bool counts = false;
-	struct fault fault;
-	struct session *session = store_resume_daily(game, notice);
-	if (!session || (daily_of(session, day, &counts) && strcmp(day, date) == 0 && (counts || session_length(session))))
-		return session;
-	if (!store_abandon(session, &fault))
-		fault_set(notice, "the daily game of %s is left as it is: %s", day, fault.text);
-	session_free(session);
+	struct fault fault, further;
+	for (int tries = 0; tries < RESUMED_MOST; tries++) {
+		struct session *session = store_resume_daily(game, tries && notice->text[0] ? &further : notice);
+		if (!session ||
+		    (daily_of(session, day, &counts) && strcmp(day, date) == 0 && (counts || session_length(session))))
+			return session;
+		bool is_gone = store_abandon(session, &fault);
+		session_free(session);
+		if (!is_gone) {
+			fault_set(notice, "the daily game of %s is left as it is: %s", day, fault.text);
+			return NULL;
+		}
+	}
 	return NULL;
 }
 

@@ -15,6 +15,7 @@
 #include "../../src/ui/draw/theme.h"
 #include "../../src/ui/game_view.h"
 #include "../recorded.h"
+#include "daily.h"
 #include "fingers.h"
 #include "home.h"
 #include "record.h"
@@ -86,6 +87,26 @@ static void test_any_game_is_resumed(void **context)
 	struct session *session = store_resume_any(&notice);
 	assert_non_null(strstr(notice.text, ".damaged-1"));
 	assert_string_equal(session_game(session)->name, "sudoku");
+	session_free(session);
+}
+
+/* The daily game of a day waits behind one of another day that was saved later: that one is given up. */
+static void test_the_game_of_the_day_waits(void **context)
+{
+	(void)context;
+	struct fault notice;
+	char date[DAILY_DATE];
+	bool counts;
+	save_at("queens", "Size 6\nDeal 1\n", "2026-01-31", 1000);
+	struct session *later = begun("queens", "Size 5\nDeal 2\n");
+	notes_set(session_notes(later), "Daily", "2026-01-30", NULL);
+	assert_true(store_save(later, &notice));
+	session_free(later);
+	struct session *session = daily_begun(game_find("queens"), "2026-01-31", false, &notice);
+	assert_non_null(session);
+	assert_true(daily_of(session, date, &counts));
+	assert_string_equal(date, "2026-01-31");
+	assert_string_equal(notice.text, "");
 	session_free(session);
 }
 
@@ -267,6 +288,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(test_save_and_resume, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_any_game_is_resumed, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_the_game_of_the_day_waits, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_latest_of_a_kind_counts, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_damaged_save_is_set_aside, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_all_damaged_saves_are_told, open_home, close_home),
