@@ -76,13 +76,12 @@ static bool is_as_noted(const struct place *place)
 bool place_still_held(struct place *place)
 {
 	long holder;
-	bool had_lock = place->lock >= 0;
-	if (had_lock && lock_is_held(place->lock, place->path))
+	if (place->lock >= 0 && lock_is_held(place->lock, place->path))
 		return true;
 	lock_drop(place->lock);
 	place->lock = lock_take(place->path, &holder);
 	/* What lies there now came after the folder was removed. Without a lock the file itself tells whose it is. */
-	bool is_ours = !is_there(place->path) || (!had_lock && is_as_noted(place));
+	bool is_ours = !is_there(place->path) || is_as_noted(place);
 	if (place->lock != LOCK_ELSEWHERE && is_ours)
 		return true;
 	lock_drop(place->lock);

@@ -158,6 +158,21 @@ static void test_removed_by_hand(void **context)
 	session_free(session);
 }
 
+/* Nor who removes its lock: it stays one game. */
+static void test_lock_removed_by_hand(void **context)
+{
+	(void)context;
+	struct session *session = begin("Deck 163542\n");
+	play(session, "draw");
+	save(session);
+	assert_int_equal(unlink(in_home(".local/state/patience/six.record.lock")), 0);
+	play(session, "draw");
+	save(session);
+	assert_true(is_there(".local/state/patience/six.record.lock"));
+	assert_false(is_there(".local/state/patience/six-2.record"));
+	session_free(session);
+}
+
 /* Nobody else reads the folders that the program makes. */
 static void test_folders_are_private(void **context)
 {
@@ -181,6 +196,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_all_places, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_as_long_as_can_be, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_removed_by_hand, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_lock_removed_by_hand, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_folders_are_private, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
