@@ -152,14 +152,15 @@ static bool is_record_name(const char *name)
 	return name[0] != '.' && length > 7 && strcmp(name + length - 7, ".record") == 0;
 }
 
-static void read_folder(struct library *library, struct memory *memory, const char *folder, DIR *list)
+static bool read_folder(struct library *library, struct memory *memory, const char *folder, DIR *list)
 {
 	struct dirent *item;
 	struct stat status;
-	while ((item = readdir(list)))
+	while (errno = 0, item = readdir(list))
 		if (is_record_name(item->d_name) && fstatat(dirfd(list), item->d_name, &status, 0) == 0 &&
 		    S_ISREG(status.st_mode))
 			add_file(library, memory, folder, item->d_name, &status);
+	return errno == 0;
 }
 
 bool library_open(struct library *library, const char *folder, const char *index, struct fault *fault)
@@ -172,13 +173,16 @@ bool library_open(struct library *library, const char *folder, const char *index
 		return errno == ENOENT || fault_set(fault, "cannot read %s: %s", folder, strerror(errno));
 	memory_open(&memory, index);
 	clock_gettime(CLOCK_REALTIME, &now);
-	read_folder(library, &memory, folder, list);
+	bool good =
+	    read_folder(library, &memory, folder, list) || fault_set(fault, "cannot read %s: %s", folder, strerror(errno));
 	closedir(list);
 	/* With nothing new and nothing gone the index is as it should be. */
-	if (index && (memory.has_news || memory.used < memory.library.entries))
+	if (good && index && (memory.has_news || memory.used < memory.library.entries))
 		index_write(index, library, nanoseconds(now));
 	memory_release(&memory);
-	return true;
+	if (!good)
+		library_release(library);
+	return good;
 }
 
 bool library_open_kept(struct library *library, struct fault *fault)
