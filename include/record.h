@@ -30,7 +30,7 @@ bool record_save(const struct session *session, const char *path, struct fault *
 bool record_add(const struct session *session, const char *path, bool replaces, struct fault *fault);
 
 /* The same to a file that a player named: ~/ at its beginning is the home folder, as a shell has it. What exists and is
- * not a record of this very game is refused unless REPLACES. */
+ * not a record of this very game, of its deal and date whatever was played since, is refused unless REPLACES. */
 enum saved { SAVE_DONE, SAVE_FAILED, SAVE_REFUSED };
 enum saved record_save_as(const struct session *session, const char *name, bool replaces, struct fault *fault);
 

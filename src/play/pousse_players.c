@@ -123,6 +123,13 @@ static void tell_percent(void *context, int percent)
 	atomic_store((_Atomic int *)context, percent < 100 ? percent : 0);
 }
 
+static void exact_close(void *memory)
+{
+	struct exact *exact = memory;
+	pousse_analyst_free(exact->analyst);
+	pousse_search_free(exact->search);
+}
+
 static bool exact_open(
     void *memory, const char *parameters, const struct player_settings *settings, struct fault *fault)
 {
@@ -134,14 +141,10 @@ static bool exact_open(
 	exact->building.progress = exact->building.context ? tell_percent : NULL;
 	exact->search = pousse_search_new(OPEN_MEMORY);
 	exact->analyst = pousse_analyst_new(&exact->building, EXACT_MEMORY);
-	return (exact->search && exact->analyst) || fault_set(fault, "there is no memory for it");
-}
-
-static void exact_close(void *memory)
-{
-	struct exact *exact = memory;
-	pousse_analyst_free(exact->analyst);
-	pousse_search_free(exact->search);
+	if (exact->search && exact->analyst)
+		return true;
+	exact_close(exact);
+	return fault_set(fault, "there is no memory for it");
 }
 
 static bool is_cancelled(const struct exact *exact)
