@@ -50,9 +50,9 @@ struct session *store_resume_daily(const struct game *game, struct fault *notice
 /* The same of all games, daily ones too. */
 struct session *store_resume_any(struct fault *notice);
 
-/* Where the unfinished game of GAME lies that was saved last, of the daily ones or the others; false when there is
- * none. */
-bool store_last_path(const struct game *game, bool is_daily, char path[STORE_PATH]);
+/* Where an unfinished game of GAME lies, of the daily ones or the others: number 0 is the one saved last. False when
+ * there are not so many. What lies there need not be a record. */
+bool store_unfinished_path(const struct game *game, bool is_daily, int number, char path[STORE_PATH]);
 
 /* Leaves a game for another one: a daily game stays to be resumed, any other is given up. */
 bool store_leave(struct session *session, struct fault *fault);

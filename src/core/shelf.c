@@ -10,12 +10,17 @@
 #include "store.h"
 #include "text.h"
 
+/* Of the one that would be gone on with: the last that can be read and is of the game. */
 static int unfinished_moves(const struct game *game, bool is_daily)
 {
 	char path[STORE_PATH];
-	struct session *session = store_last_path(game, is_daily, path) ? record_load_kept(path) : NULL;
-	int moves = session ? session_played(session) : -1;
-	session_free(session);
+	int moves = -1;
+	for (int i = 0; moves < 0 && store_unfinished_path(game, is_daily, i, path); i++) {
+		struct session *session = record_load_kept(path);
+		if (session && session_game(session) == game)
+			moves = session_played(session);
+		session_free(session);
+	}
 	return moves;
 }
 

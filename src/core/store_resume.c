@@ -111,16 +111,16 @@ static int list_unfinished(const char *name, struct candidate *list)
 	return count;
 }
 
-bool store_last_path(const struct game *game, bool is_daily, char path[STORE_PATH])
+bool store_unfinished_path(const struct game *game, bool is_daily, int number, char path[STORE_PATH])
 {
 	char name[PLACE_NAME];
 	struct candidate *list = calloc(SLOTS, sizeof *list);
 	if (!list)
 		memory_gone();
 	place_name(game, is_daily, name);
-	bool is_found = list_unfinished(name, list) > 0;
+	bool is_found = list_unfinished(name, list) > number;
 	if (is_found)
-		memcpy(path, list[0].path, STORE_PATH);
+		memcpy(path, list[number].path, STORE_PATH);
 	free(list);
 	return is_found;
 }

@@ -267,7 +267,7 @@ static void test_solutions_are_noted(void **state)
 	table_open(&ui, begin("Size 6\nDeal 3\n"));
 	ui.options.no_saving = false;
 	table_press(&ui, "\ru]");
-	assert_true(store_last_path(&queens, false, path));
+	assert_true(store_unfinished_path(&queens, false, 0, path));
 	struct session *saved = record_load(path, NULL);
 	assert_true(saved && notes_get(session_notes_read(saved), "Watched", watched));
 	assert_string_equal(watched, "solutions 1");

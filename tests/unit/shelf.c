@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -10,6 +11,7 @@
 #include "../../src/ui/game_view.h"
 #include "begun.h"
 #include "fingers.h"
+#include "folder.h"
 #include "home.h"
 #include "shelf.h"
 
@@ -64,6 +66,31 @@ static void test_the_last_one_is_told(void **state)
 	assert_int_equal(shelf.row[0].unfinished, 3);
 	assert_int_equal(shelf.row[0].unfinished_daily, 2);
 	assert_int_equal(shelf.row[1].unfinished_daily, -1);
+	shelf_release(&shelf);
+}
+
+/* What cannot be gone on with is passed over: no record, or one of another game. */
+static void test_what_is_no_game_is_passed_over(void **state)
+{
+	(void)state;
+	struct ui ui;
+	struct shelf shelf;
+	open_table(&ui, "klondike");
+	table_press(&ui, "dd");
+	session_free(ui_release(&ui));
+	open_table(&ui, "queens");
+	table_press(&ui, "\r");
+	session_free(ui_release(&ui));
+	make_old(".local/state/patience/klondike.record");
+	char other[FOLDER_PATH + 64];
+	snprintf(other, sizeof other, "%s", in_home(".local/state/patience/queens.record"));
+	assert_true(file_write(in_home(".local/state/patience/klondike-2.record"), "rubbish"));
+	shelf_read(&shelf);
+	assert_int_equal(shelf.row[0].unfinished, 2);
+	shelf_release(&shelf);
+	assert_int_equal(rename(other, in_home(".local/state/patience/klondike-2.record")), 0);
+	shelf_read(&shelf);
+	assert_int_equal(shelf.row[0].unfinished, 2);
 	shelf_release(&shelf);
 }
 
@@ -130,6 +157,7 @@ int main(void)
 	    cmocka_unit_test(test_words),
 	    cmocka_unit_test_setup_teardown(test_each_game_keeps_its_own, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_the_last_one_is_told, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_what_is_no_game_is_passed_over, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_same_game_stays, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_by_hand_is_not_counted, open_home, close_home),
 	};
