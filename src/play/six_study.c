@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "interval.h"
+#include "memory.h"
 #include "plain_search.h"
 #include "rng.h"
 #include "six.h"
@@ -114,9 +115,7 @@ static void count(struct six_study *study, struct six_deal *deal, const struct o
 		return;
 	deal->best = game->moves;
 	free(deal->history);
-	deal->history = malloc(game->used + 1);
-	if (deal->history)
-		memcpy(deal->history, game->history, game->used + 1);
+	deal->history = memory_copy(game->history);
 }
 
 static bool find_minima(struct six_study *study)

@@ -121,6 +121,16 @@ static void make_plain(const char *name, char plain[PLAIN_NAME + 1])
 			*c = '-';
 }
 
+/* Whether LONGER is NAME with a number behind it, as another's records may be called. */
+static bool is_numbered(const char *longer, const char *name)
+{
+	size_t length = strlen(name), digits = 0;
+	if (strncmp(longer, name, length) != 0 || longer[length] != '-')
+		return false;
+	digits = strspn(longer + length + 1, "0123456789");
+	return digits && !longer[length + 1 + digits];
+}
+
 /* The beginning of the name of the records of player I: its name, and its number where another's begins alike. */
 static void name_records(const struct study_plan *plan, int i, char name[RECORD_NAME])
 {
@@ -129,7 +139,8 @@ static void name_records(const struct study_plan *plan, int i, char name[RECORD_
 	make_plain(plan->player[i], plain);
 	for (int k = 0; k < plan->players; k++) {
 		make_plain(plan->player[k], other);
-		is_alone = is_alone && (k == i || strcmp(plain, other) != 0);
+		bool is_alike = strcmp(plain, other) == 0 || is_numbered(plain, other) || is_numbered(other, plain);
+		is_alone = is_alone && (k == i || !is_alike);
 	}
 	snprintf(name, RECORD_NAME, is_alone ? "%s" : "%s-%d", plain, i + 1);
 }
@@ -199,9 +210,7 @@ static struct play solve(struct solver *solver, const struct game *game, struct 
 	    .moves = kept};
 }
 
-/* A game that ends because the system has no more, of memory or of what TROUBLE tells, is nobody's fault, and no
- * result.
- */
+/* A game that ends for want of memory, or of what TROUBLE tells, is nobody's fault, and no result. */
 static bool say_starved(const char *player, uint64_t deal, const char *trouble, struct fault *fault)
 {
 	unsigned long long number = deal;

@@ -46,6 +46,10 @@ static void test_names_that_are_alike(void **state)
 	    "$P study --players first --players 'exec:sh chance.sh' --player 'exec:sh chance.sh' --deals 1 --records "
 	    "two >/dev/null; ls two",
 	    0, "exec-sh-chance-sh-2-1.record\nexec-sh-chance-sh-3-1.record\nfirst-1.record\n", "");
+	expect_script(
+	    "$P study --player 'exec:sh chance.sh' --player 'exec:sh chance.sh' --player 'exec:sh chance.sh 2' --deals 1 "
+	    "--records three >/dev/null; ls three",
+	    0, "exec-sh-chance-sh-1-1.record\nexec-sh-chance-sh-2-1.record\nexec-sh-chance-sh-2-3-1.record\n", "");
 }
 
 /* Where the system has no more, what of is told. */
