@@ -52,7 +52,7 @@ static void test_names_that_are_alike(void **state)
 	    0, "exec-sh-chance-sh-1-1.record\nexec-sh-chance-sh-2-1.record\nexec-sh-chance-sh-2-3-1.record\n", "");
 }
 
-/* Where the system has no more, what of is told. */
+/* Where the system has no more files, that is told. */
 static void test_too_many_files(void **state)
 {
 	(void)state;
