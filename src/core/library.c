@@ -152,6 +152,7 @@ static bool is_record_name(const char *name)
 	return name[0] != '.' && length > 7 && strcmp(name + length - 7, ".record") == 0;
 }
 
+/* False, with errno set, where the folder breaks off: readdir tells that by errno alone. */
 static bool read_folder(struct library *library, struct memory *memory, const char *folder, DIR *list)
 {
 	struct dirent *item;

@@ -172,7 +172,7 @@ static void no_number_of_an_empty_board(void **state)
 	table_press(&ui, "h");
 	assert_string_equal(ui.dialog.text, "");
 	table_press(&ui, "5");
-	assert_string_equal(ui.message, "All deals are the same then: it has no number.");
+	assert_string_equal(ui.message, "Such a game has no number: it always begins the same.");
 	assert_string_equal(ui.dialog.text, "");
 	table_press(&ui, "\r");
 	assert_string_equal(session_start_text(ui.session), "Grade own\nMarks tidy\nBoard " EMPTY "\n");

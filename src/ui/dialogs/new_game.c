@@ -29,13 +29,15 @@ static int count_choices(const struct game_option *option)
 /* The session of a start text of GAME with a deal added; NULL when that was said to be wrong. */
 static struct session *session_for(struct ui *ui, const struct game *game, const char *options, const char *number)
 {
-	char start[START_TEXT], any[24];
+	char start[START_TEXT];
 	struct fault fault;
 	snprintf(start, sizeof start, "%s", options);
-	snprintf(any, sizeof any, "%" PRIu64, game_random_deal(game));
-	if (*number)
+	if (*number) {
 		game_cut_numberless(game, start);
-	text_append(start, sizeof start, "Deal %s\n", *number ? number : any);
+		text_append(start, sizeof start, "Deal %s\n", number);
+	} else {
+		text_append(start, sizeof start, "Deal %" PRIu64 "\n", game_random_deal(game));
+	}
 	struct session *session = session_new(game, start, &fault);
 	if (!session)
 		ui_alert(ui, "%s", fault_sentence(&fault));
@@ -316,7 +318,7 @@ static void type_number(struct ui *ui, int key)
 		return;
 	}
 	if (!has_numbers(ui)) {
-		ui_say(ui, "All deals are the same then: it has no number.");
+		ui_say(ui, "Such a game has no number: it always begins the same.");
 		return;
 	}
 	if (ui->dialog.field != row && key != KEY_ERASE)
