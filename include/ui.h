@@ -27,7 +27,6 @@ struct ui_options {
 	int no_mouse;
 	int oracle_hints;   /* hints know all cards */
 	int profile, draw;  /* of new games; 0: what was chosen last */
-	bool no_saving;     /* the game is not to be kept in the player's folders */
 	const char *notice; /* said first; NULL for nothing */
 	const char *rules;  /* that new games are offered with, as ui_start_rules gives them; NULL: find them */
 	struct {

@@ -4,14 +4,14 @@
 
 #include "../src/ui/game_view.h"
 #include "begun.h"
+#include "fingers.h"
 
-static const struct ui_options fair = {.no_saving = true, .no_animation = true};
-static const struct ui_options oracle = {.no_saving = true, .no_animation = true, .oracle_hints = true};
+static const struct ui_options fair = {.no_animation = true};
+static const struct ui_options oracle = {.no_animation = true, .oracle_hints = true};
 
 static inline void open_table(struct ui *ui, const char *game, const char *start, const struct ui_options *options)
 {
-	ui_init(ui, begun(game, start), options, (struct theme){.ascii = true, .colours = COLOURS_TWO}, 0);
-	ui_resize(ui, 80, 24);
+	table_open_with(ui, begun(game, start), options, (struct theme){.ascii = true, .colours = COLOURS_TWO});
 }
 
 static inline void close_table(struct ui *ui) { session_free(ui_release(ui)); }

@@ -43,8 +43,7 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 static int play(struct session **session, const struct play_options *options)
 {
 	struct fault fault;
-	if (!options->ui.no_saving)
-		choices_keep_game(session_game(*session));
+	choices_keep_game(session_game(*session));
 	struct ui_end end = ui_play(session, &options->ui, &fault);
 	if (end.how != UI_NO_SCREEN)
 		return display_end(end, "the game is not saved: ", &fault);

@@ -11,7 +11,7 @@ static struct session *begun(const struct ui *ui, const struct game *game, const
 {
 	char other[DAILY_DATE];
 	bool counts, has_slot = session_game(ui->session) == game && daily_of(ui->session, other, &counts);
-	return ui->options.no_saving ? NULL : daily_begun(game, date, has_slot, notice);
+	return daily_begun(game, date, has_slot, notice);
 }
 
 static void take(struct ui *ui, const char *date, struct session *session)

@@ -24,7 +24,7 @@ void ui_drop_next(struct ui *ui)
 static void take_next(struct ui *ui)
 {
 	bool is_same = strcmp(session_start_text(ui->session), session_start_text(ui->next)) == 0;
-	if (!ui->options.no_saving && session_game(ui->session) != session_game(ui->next))
+	if (session_game(ui->session) != session_game(ui->next))
 		choices_keep_game(session_game(ui->next));
 	session_free(ui->session);
 	ui->session = ui->next;
@@ -57,10 +57,7 @@ static const struct confirmation no_record = {"Not kept", "go on; it stays saved
 static const struct confirmation loss_on_leaving = {"Not saved", "leave; its last moves are lost", "stay in this game",
     "Not saved: y leaves, n stays", write_loss, leave, stay};
 
-static bool is_begun(const struct ui *ui)
-{
-	return session_length(ui->session) > 0 && ui->status != GAME_WON && !ui->options.no_saving;
-}
+static bool is_begun(const struct ui *ui) { return session_length(ui->session) > 0 && ui->status != GAME_WON; }
 
 /* What becomes of the game that was left. */
 static void say_fate(struct ui *ui, bool is_daily)
@@ -79,7 +76,7 @@ static bool replace(struct ui *ui, struct session *session, bool gives_up)
 	bool was_saved = !ui->save_fault.text[0] && store_is_saved(ui->session);
 	ui_drop_next(ui);
 	ui->next = session;
-	if (ui->options.no_saving || (gives_up ? store_abandon : store_leave)(ui->session, &ui->save_fault))
+	if ((gives_up ? store_abandon : store_leave)(ui->session, &ui->save_fault))
 		take_next(ui);
 	else
 		confirm_open(ui, was_saved ? &no_record : &loss_for_next, "");
@@ -140,7 +137,7 @@ bool ui_deal_again(struct ui *ui)
 bool ui_clear_place(struct ui *ui, const struct game *game)
 {
 	struct fault notice = {""}, fault;
-	struct session *unfinished = ui->options.no_saving ? NULL : store_resume(game, &notice);
+	struct session *unfinished = store_resume(game, &notice);
 	bool is_clear = !unfinished || store_abandon(unfinished, &fault);
 	session_free(unfinished);
 	if (!is_clear)

@@ -135,8 +135,6 @@ void ui_alert(struct ui *ui, const char *format, ...)
 /* A failure is said when it begins, not at every move that follows; the game goes on. */
 void ui_save(struct ui *ui)
 {
-	if (ui->options.no_saving)
-		return;
 	bool failed_before = ui->save_fault.text[0] != '\0';
 	ui->saved_at = session_elapsed(ui->session);
 	ui->save_fault.text[0] = '\0';

@@ -77,11 +77,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static struct ui ui;
 	struct canvas canvas;
-	struct ui_options options = {.no_saving = true, .no_animation = size % 2 == 0};
+	struct ui_options options = {.no_animation = size % 2 == 0};
 	size_t count = 0;
 	while (games[count])
 		count++;
 	struct session *session = deal(games[size % count], (int)(size % count));
+	/* Nothing can be saved, so what would be lost is asked about. */
 	unsetenv("HOME"), unsetenv("XDG_DATA_HOME"), unsetenv("XDG_STATE_HOME"), unsetenv("XDG_CACHE_HOME");
 	struct theme theme = theme_make(&options, (struct means){.unicode = true, .colours = size % 4 < 2 ? 256 : 8});
 	ui_init(&ui, session, &options, theme, 0);

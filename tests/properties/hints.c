@@ -122,7 +122,7 @@ static bool follows(struct ui *ui)
 static void test_the_oracle_leads_to_a_win(void **context)
 {
 	(void)context;
-	static const struct ui_options options = {.no_saving = true, .no_animation = true, .oracle_hints = true};
+	static const struct ui_options options = {.no_animation = true, .oracle_hints = true};
 	struct judge *judge = judge_new(NULL, NULL);
 	int left = wanted(6);
 	for (uint64_t seed = 1; left > 0; seed++) {
@@ -132,8 +132,7 @@ static void test_the_oracle_leads_to_a_win(void **context)
 		judge_wait(judge, session, JUDGE_PRESENT);
 		enum judgement judgement = judge_at(judge, session_played(session));
 		struct ui ui;
-		ui_init(&ui, session, &options, theme, 0);
-		ui_resize(&ui, 80, 24);
+		table_open_with(&ui, session, &options, theme);
 		assert_int_equal(follows(&ui), judgement == JUDGEMENT_WINNABLE);
 		assert_int_equal(strstr(ui.message, "Lost") != NULL, judgement == JUDGEMENT_LOST);
 		left -= judgement == JUDGEMENT_WINNABLE;

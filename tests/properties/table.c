@@ -11,17 +11,18 @@
 
 #include "../../src/ui/game_view.h"
 #include "begun.h"
+#include "fingers.h"
 #include "rng.h"
 #include "text.h"
 
-static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
+static const struct ui_options options = {.no_animation = true, .no_mouse = true};
 static const struct theme unicode = {.colours = COLOURS_TWO};
 
 static void begin(struct ui *ui, const char *game, const char *options_text, unsigned deal)
 {
 	char start[START_TEXT];
 	snprintf(start, sizeof start, "%sDeal %u\n", options_text, deal);
-	ui_init(ui, begun(game, start), &options, unicode, 0);
+	table_open_with(ui, begun(game, start), &options, unicode);
 }
 
 static void end(struct ui *ui) { session_free(ui_release(ui)); }

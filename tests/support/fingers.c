@@ -7,6 +7,7 @@
 #include "../../src/ui/keys.h"
 #include "../../src/ui/opponent.h"
 #include "../../src/ui/viewer/replay_view.h"
+#include "home.h"
 #include "turns.h"
 #include "worker.h"
 
@@ -14,11 +15,17 @@ enum { ANSWER_MS = 10000 };
 
 static void rest(void) { nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL); }
 
+void table_open_with(struct ui *ui, struct session *session, const struct ui_options *options, struct theme theme)
+{
+	need_home();
+	ui_init(ui, session, options, theme, 0);
+	ui_resize(ui, 80, 24);
+}
+
 void table_open(struct ui *ui, struct session *session)
 {
-	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
-	ui_init(ui, session, &options, (struct theme){.ascii = true}, 0);
-	ui_resize(ui, 80, 24);
+	static const struct ui_options options = {.no_animation = true, .no_mouse = true};
+	table_open_with(ui, session, &options, (struct theme){.ascii = true});
 }
 
 void table_press(struct ui *ui, const char *keys)

@@ -2,12 +2,16 @@
 #ifndef PATIENCE_TEST_FINGERS_H
 #define PATIENCE_TEST_FINGERS_H
 
+#include "ui.h"
+
+struct theme;
 struct ui;
 struct replay;
-struct session;
 
-/* Opens a table of 80 by 24 cells for SESSION, in plain ASCII, on which nothing moves by itself and nothing is saved.
- * ui_release closes it. */
+/* Opens a table of 80 by 24 cells for SESSION, in an empty home unless the test opened one. ui_release closes it. */
+void table_open_with(struct ui *ui, struct session *session, const struct ui_options *options, struct theme theme);
+
+/* The same in plain ASCII, without a mouse, and nothing moves by itself. */
 void table_open(struct ui *ui, struct session *session);
 
 /* Presses KEYS, a character each, and waits for the hint where one asks for it; at a \v half a second goes by. */

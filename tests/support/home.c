@@ -12,22 +12,48 @@
 #include <cmocka.h>
 
 char home[FOLDER_PATH];
+static bool is_opened;
+
+static int name_home(void)
+{
+	static const char *const others[] = {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"};
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		unsetenv(others[i]);
+	return setenv("HOME", home, 1);
+}
 
 int open_home(void **state)
 {
-	static const char *const others[] = {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"};
 	(void)state;
-	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-		unsetenv(others[i]);
 	folder_make(home, sizeof home);
-	return setenv("HOME", home, 1);
+	is_opened = true;
+	return name_home();
 }
 
 int close_home(void **state)
 {
 	(void)state;
 	folder_remove(home);
+	is_opened = false;
 	return 0;
+}
+
+static char spare[FOLDER_PATH];
+static void remove_spare(void) { folder_remove(spare); }
+
+void need_home(void)
+{
+	if (is_opened)
+		return;
+	if (spare[0]) {
+		remove_spare();
+		mkdir(spare, 0700);
+	} else {
+		folder_make(spare, sizeof spare);
+		atexit(remove_spare);
+	}
+	snprintf(home, sizeof home, "%s", spare);
+	name_home();
 }
 
 char *in_home(const char *name)

@@ -11,6 +11,10 @@ extern char home[FOLDER_PATH];
 int open_home(void **state);
 int close_home(void **state);
 
+/* For a table of a test that has not opened one: an empty home, which goes when the program ends. One that open_home
+ * made stays as it is. */
+void need_home(void);
+
 /* The path of a file there, good until the next call. */
 char *in_home(const char *name);
 

@@ -11,6 +11,7 @@
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/spelling.h"
 #include "begun.h"
+#include "fingers.h"
 #include "text.h"
 
 static void press(struct ui *ui, int key) { ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = key}); }
@@ -24,9 +25,8 @@ static void type(struct ui *ui, const char *text)
 
 static void sit_down_at(struct ui *ui, const char *game, const char *start, bool ascii)
 {
-	static const struct ui_options options = {.no_animation = true, .no_saving = true};
-	ui_init(ui, begun(game, start), &options, (struct theme){.ascii = ascii}, 0);
-	ui_resize(ui, 80, 24);
+	static const struct ui_options options = {.no_animation = true};
+	table_open_with(ui, begun(game, start), &options, (struct theme){.ascii = ascii});
 }
 
 static void sit_down(struct ui *ui, const char *start, bool ascii) { sit_down_at(ui, "klondike", start, ascii); }

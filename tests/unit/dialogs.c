@@ -14,9 +14,10 @@
 #include "../../src/ui/next_game.h"
 #include "begun.h"
 #include "fingers.h"
+#include "home.h"
 #include "ui_text.h"
 
-static const struct ui_options options = {.no_animation = true, .no_saving = true};
+static const struct ui_options options = {.no_animation = true};
 
 static int sit_down(void **state)
 {
@@ -121,10 +122,11 @@ static void messages_name_bound_keys(void **state)
 {
 	static const char text[] = "key x undo\nkey u hint\nkey H new\nkey d hint\nkey z turn\n";
 	struct fault fault;
-	struct ui_options own = {.no_animation = true, .no_mouse = true, .no_saving = true};
+	struct ui_options own = {.no_animation = true, .no_mouse = true};
 	struct ui ui;
 	(void)state;
 	assert_true(ui_configure(&own, text, "f", &fault));
+	need_home();
 	ui_init(&ui, begun("klondike", "Deal 7\n"), &own, (struct theme){.ascii = true}, 0);
 	assert_string_equal(ui_key(&ui, "undo"), "x");
 	assert_string_equal(ui_key(&ui, "hint"), "u");
@@ -211,8 +213,7 @@ static void keys_are_told_without_help(void **state)
 	struct fault fault;
 	struct ui_options bound = options;
 	assert_true(ui_configure(&bound, "key ? moves\nkey F1 moves\n", "f", &fault));
-	ui_init(&ui, begun("klondike", "Deal 7\n"), &bound, (struct theme){.ascii = true}, 0);
-	ui_resize(&ui, 80, 24);
+	table_open_with(&ui, begun("klondike", "Deal 7\n"), &bound, (struct theme){.ascii = true});
 	table_press(&ui, "PQ");
 	assert_string_equal(ui.message, "Q does nothing here. Up and Down choose, Enter takes one, Esc goes back.");
 	session_free(ui_release(&ui));
@@ -329,7 +330,7 @@ static void help_speaks_of_the_game(void **state)
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct ui *ui = calloc(1, sizeof *ui);
 		assert_non_null(ui);
-		ui_init(ui, begun(cases[i].game, cases[i].start), &options, (struct theme){.ascii = true}, 0);
+		table_open_with(ui, begun(cases[i].game, cases[i].start), &options, (struct theme){.ascii = true});
 		ui_resize(ui, 80, 100);
 		table_press(ui, "?");
 		if (!ui_shows(ui, cases[i].says) || ui_shows(ui, cases[i].says_not))
@@ -390,7 +391,7 @@ static void test_only_what_there_is(void **state)
 	table_press(&ui, "\033");
 	assert_true(ui_shows(&ui, "turn the stock"));
 	struct session *session = ui_release(&ui);
-	struct ui_options unbound = {.no_saving = true};
+	struct ui_options unbound = {0};
 	assert_true(ui_configure(&unbound, "key d none\n", "config", &fault));
 	ui_init(&ui, session, &unbound, (struct theme){.ascii = true}, 0);
 	ui_resize(&ui, 120, 40);

@@ -92,7 +92,7 @@ static void what_is_let_go_glides_home(void **state)
 {
 	(void)state;
 	for (int is_animated = 0; is_animated < 2; is_animated++) {
-		struct ui_options options = {.no_saving = true, .no_animation = !is_animated};
+		struct ui_options options = {.no_animation = !is_animated};
 		struct ui ui;
 		open_table(&ui, "klondike", "Deal 9\n", &options);
 		ui_step(&ui, 10000);

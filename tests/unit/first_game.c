@@ -105,13 +105,12 @@ struct first_game {
 
 static void play_first_game(const char *manual, const struct first_game *first)
 {
-	static const struct ui_options options = {.no_animation = true, .no_saving = true};
+	static const struct ui_options options = {.no_animation = true};
 	const char *section = strstr(manual, first->command);
 	if (!section)
 		fail_msg("the manual has no \"%s\"", first->command);
 	struct ui ui;
-	ui_init(&ui, begun(first->game, first->start), &options, (struct theme){0}, 0);
-	ui_resize(&ui, 80, 24);
+	table_open_with(&ui, begun(first->game, first->start), &options, (struct theme){0});
 	assert_int_equal(follow(&ui, section), first->items);
 	if (ui.status != GAME_WON)
 		check_winnable(ui.session);
@@ -138,7 +137,7 @@ static void manual_is_true(void **state)
 static void first_sudoku_is_true(void **state)
 {
 	(void)state;
-	static const struct ui_options options = {.no_animation = true, .no_saving = true};
+	static const struct ui_options options = {.no_animation = true};
 	char *manual = file_read("man/patience.6"), start[64];
 	assert_non_null(manual);
 	const char *section = strstr(manual, "\n.Sh A FIRST SUDOKU\n"),
@@ -146,8 +145,7 @@ static void first_sudoku_is_true(void **state)
 	assert_non_null(deal);
 	snprintf(start, sizeof start, "Grade medium\nDeal %d\n", atoi(deal + strlen("Fl Fl deal No ")));
 	struct ui ui;
-	ui_init(&ui, begun("sudoku", start), &options, (struct theme){0}, 0);
-	ui_resize(&ui, 80, 24);
+	table_open_with(&ui, begun("sudoku", start), &options, (struct theme){0});
 	assert_int_equal(follow(&ui, section), 6);
 	table_press(&ui, "a");
 	assert_int_equal(ui.status, GAME_WON);
@@ -174,15 +172,15 @@ static void write_board(const struct session *session, int place, char text[LINE
 static void first_pousse_is_true(void **state)
 {
 	(void)state;
-	static const struct ui_options options = {.no_animation = true, .no_saving = true};
+	static const struct ui_options options = {.no_animation = true};
 	static const char *const wins[] = {"L3", "R3", "T2", "B2"};
 	char *manual = file_read("man/patience.6"), text[LINE_TEXT];
 	const char *section = strstr(manual, "\n.Sh A FIRST POUSSE\n");
 	assert_non_null(section);
 	struct ui ui;
 	bool is_shortest;
-	ui_init(&ui, begun("pousse", "Size 3\nSide X\nOpponent none\nClock 0\nDeal 1\n"), &options, (struct theme){0}, 0);
-	ui_resize(&ui, 80, 24);
+	table_open_with(
+	    &ui, begun("pousse", "Size 3\nSide X\nOpponent none\nClock 0\nDeal 1\n"), &options, (struct theme){0});
 	assert_int_equal(follow(&ui, section), 8);
 	assert_int_equal(judge_at(ui.judge, 2), JUDGEMENT_WINNABLE);
 	assert_int_equal(judge_plies(ui.judge, 2, &is_shortest), 5);

@@ -21,11 +21,7 @@
 #include "store.h"
 #include "ui_text.h"
 
-static void sit_down(struct ui *ui, const char *start)
-{
-	table_open(ui, begun("klondike", start));
-	ui->options.no_saving = false;
-}
+static void sit_down(struct ui *ui, const char *start) { table_open(ui, begun("klondike", start)); }
 
 static void get_up(struct ui *ui) { session_free(ui_release(ui)); }
 

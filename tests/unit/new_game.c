@@ -96,11 +96,9 @@ static void test_there_is_nothing_to_erase(void **state)
 static void test_other_rules_are_kept(void **state)
 {
 	(void)state;
-	static const struct ui_options options = {
-	    .no_animation = true, .no_mouse = true, .no_saving = true, .rules = "Draw 3\nPasses 7\n"};
+	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .rules = "Draw 3\nPasses 7\n"};
 	struct ui ui;
-	ui_init(&ui, begun("klondike", "Draw 3\nPasses 7\nDeal 7\n"), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(&ui, 80, 24);
+	table_open_with(&ui, begun("klondike", "Draw 3\nPasses 7\nDeal 7\n"), &options, (struct theme){.ascii = true});
 	for (int i = 0; i < 2; i++) {
 		table_press(&ui, "n\r");
 		assert_non_null(strstr(session_start_text(ui.session), "Passes 7\n"));
@@ -222,8 +220,7 @@ static void test_the_kind_is_remembered(void **state)
 	struct ui ui;
 	struct fault fault;
 	assert_true(choices_write("deals", "24 easy\n", &fault));
-	ui_init(&ui, begun("24", "Deal 7\n"), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(&ui, 80, 24);
+	table_open_with(&ui, begun("24", "Deal 7\n"), &options, (struct theme){.ascii = true});
 	table_press(&ui, "n");
 	assert_true(ui_shows(&ui, "easy"));
 	session_free(ui_release(&ui));
@@ -272,13 +269,11 @@ static void test_a_number_or_a_kind(void **state)
 static void test_back_from_other_rules(void **state)
 {
 	(void)state;
-	static const struct ui_options options = {
-	    .no_animation = true, .no_mouse = true, .no_saving = true, .rules = "Draw 3\nPasses 7\n"};
+	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .rules = "Draw 3\nPasses 7\n"};
 	enum { PASSES = 2 };
 	struct ui ui;
 	int last = 0;
-	ui_init(&ui, begun("klondike", "Draw 3\nPasses 7\nDeal 7\n"), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(&ui, 80, 24);
+	table_open_with(&ui, begun("klondike", "Draw 3\nPasses 7\nDeal 7\n"), &options, (struct theme){.ascii = true});
 	table_press(&ui, "njjj");
 	assert_int_equal(ui.dialog.choice[PASSES], KEPT);
 	while (ui.dialog.game->options[PASSES].choices[last + 1])
@@ -334,7 +329,6 @@ static void test_one_kind_is_kept(void **state)
 	struct fault fault;
 	assert_true(choices_write("deals", "24 easy\n", &fault));
 	sit_down(&ui, "six");
-	ui.options.no_saving = false;
 	table_press(&ui, "n\r");
 	table_press(&ui, "n\r");
 	assert_true(choices_read("deals", kinds, &fault));

@@ -265,7 +265,6 @@ static void test_solutions_are_noted(void **state)
 	struct ui ui;
 	char path[STORE_PATH], watched[TAG_VALUE];
 	table_open(&ui, begin("Size 6\nDeal 3\n"));
-	ui.options.no_saving = false;
 	table_press(&ui, "\ru]");
 	assert_true(store_unfinished_path(&queens, false, 0, path));
 	struct session *saved = record_load(path, NULL);

@@ -15,12 +15,11 @@
 /* How many squares bear the dot of a free one, when H was pressed three times on an empty board. */
 static int dots_beside_a_hint(struct theme theme)
 {
-	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
+	static const struct ui_options options = {.no_animation = true, .no_mouse = true};
 	struct ui ui;
 	struct canvas canvas;
 	int dots = 0;
-	ui_init(&ui, begun("queens", "Board . . . . . .\n"), &options, theme, 0);
-	ui_resize(&ui, 80, 24);
+	table_open_with(&ui, begun("queens", "Board . . . . . .\n"), &options, theme);
 	for (int i = 0; i < 3; i++) {
 		table_press(&ui, "H");
 		table_settle(&ui);

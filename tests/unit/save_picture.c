@@ -18,14 +18,13 @@
 #include "record.h"
 #include "ui_text.h"
 
-static const struct ui_options options = {.no_animation = true, .no_saving = true};
+static const struct ui_options options = {.no_animation = true};
 static struct ui ui;
 
 static int sit_down(void **state)
 {
 	int status = open_home(state);
-	ui_init(&ui, begun("klondike", "Deal 7\n"), &options, (struct theme){.colours = COLOURS_TWO}, 0);
-	ui_resize(&ui, 80, 24);
+	table_open_with(&ui, begun("klondike", "Deal 7\n"), &options, (struct theme){.colours = COLOURS_TWO});
 	return status;
 }
 

@@ -50,14 +50,14 @@ static void compare(const char *name, const char *got)
 
 static void check_look(const struct scenery *scenery, int columns, int rows, const char *look, struct theme theme)
 {
-	static const struct ui_options options = {.no_animation = true, .no_mouse = true, .no_saving = true};
+	static const struct ui_options options = {.no_animation = true, .no_mouse = true};
 	char file[128];
 	struct ui ui;
 	struct canvas canvas;
 	struct session *session = begun(scenery->game, scenery->start);
 	if (scenery->grade)
 		notes_set(session_notes(session), "Grade", scenery->grade, NULL);
-	ui_init(&ui, session, &options, theme, 0);
+	table_open_with(&ui, session, &options, theme);
 	ui_resize(&ui, columns, rows);
 	table_press(&ui, scenery->keys);
 	if (scenery->then)

@@ -35,9 +35,8 @@ static void at_once_without_animation(void **state)
 
 static void open_animated(struct ui *ui)
 {
-	static const struct ui_options options = {.no_mouse = true, .no_saving = true};
-	ui_init(ui, session_of(START), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(ui, 80, 24);
+	static const struct ui_options options = {.no_mouse = true};
+	table_open_with(ui, session_of(START), &options, (struct theme){.ascii = true});
 	table_press(ui, "d\va");
 }
 

@@ -18,8 +18,7 @@
 static void open_table(struct ui *ui, const char *game)
 {
 	static const struct ui_options options = {.no_animation = true, .no_mouse = true};
-	ui_init(ui, begun(game, "Deal 3\n"), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(ui, 80, 24);
+	table_open_with(ui, begun(game, "Deal 3\n"), &options, (struct theme){.ascii = true});
 }
 
 static void test_words(void **state)

@@ -17,10 +17,10 @@
 static void too_small(void **state)
 {
 	(void)state;
-	static const struct ui_options options = {.no_saving = true};
+	static const struct ui_options options = {0};
 	struct ui ui;
 	struct canvas canvas;
-	ui_init(&ui, begun("klondike", "Deal 1\n"), &options, (struct theme){.colours = COLOURS_TWO}, 0);
+	table_open_with(&ui, begun("klondike", "Deal 1\n"), &options, (struct theme){.colours = COLOURS_TWO});
 	ui_resize(&ui, 39, 17);
 	canvas_init(&canvas, 39, 17);
 	ui_draw(&ui, &canvas);
@@ -45,13 +45,13 @@ static void too_small(void **state)
 static void number_of_deal_stays(void **state)
 {
 	(void)state;
-	static const struct ui_options options = {.no_saving = true};
+	static const struct ui_options options = {0};
 	static const char *const starts[] = {"Deal 18446744073709551615\nProfile vegas\nPasses 200\nWorryingBack no\n",
 	    "Deal 18446744073709551615\nPasses 200\nScoring none\nWorryingBack no\n"};
 	for (int i = 0; i < 2; i++) {
 		struct ui ui;
 		struct canvas canvas;
-		ui_init(&ui, begun("klondike", starts[i]), &options, (struct theme){.colours = COLOURS_TWO}, 0);
+		table_open_with(&ui, begun("klondike", starts[i]), &options, (struct theme){.colours = COLOURS_TWO});
 		ui_resize(&ui, 40, 17);
 		canvas_init(&canvas, 40, 17);
 		ui_draw(&ui, &canvas);
@@ -67,10 +67,9 @@ static void number_of_deal_stays(void **state)
 static void nothing_is_done_unseen(void **state)
 {
 	(void)state;
-	static const struct ui_options options = {.no_saving = true};
+	static const struct ui_options options = {0};
 	struct ui ui;
-	ui_init(&ui, begun("klondike", "Deal 1\n"), &options, (struct theme){.colours = COLOURS_TWO}, 0);
-	ui_resize(&ui, 80, 24);
+	table_open_with(&ui, begun("klondike", "Deal 1\n"), &options, (struct theme){.colours = COLOURS_TWO});
 	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'd'});
 	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'n'});
 	ui_resize(&ui, 30, 10);
@@ -101,11 +100,11 @@ static void long_sentences_have_their_end(void **state)
 static void missed_words_stay(void **state)
 {
 	(void)state;
-	static const struct ui_options options = {.no_saving = true};
+	static const struct ui_options options = {0};
 	static const char *const last[] = {"ANGERS", "RANGES", "NEAR", "SNAG"};
 	struct ui ui;
 	struct canvas canvas;
-	ui_init(&ui, begun("words", "Deal 57\n"), &options, (struct theme){.ascii = true, .colours = COLOURS_TWO}, 0);
+	table_open_with(&ui, begun("words", "Deal 57\n"), &options, (struct theme){.ascii = true, .colours = COLOURS_TWO});
 	ui_resize(&ui, 40, 17);
 	table_press(&ui, "E\vE");
 	canvas_init(&canvas, 40, 17);

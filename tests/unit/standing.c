@@ -171,9 +171,8 @@ static void the_end_offers_what_comes_next(void **state)
 /* A game that has just been won, whose cards fall. */
 static void win(struct ui *ui)
 {
-	static const struct ui_options options = {.no_saving = true};
-	ui_init(ui, begun("six", "Deck 163542\n"), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(ui, 80, 24);
+	static const struct ui_options options = {0};
+	table_open_with(ui, begun("six", "Deck 163542\n"), &options, (struct theme){.ascii = true});
 	for (int64_t now = 0; ui->status == GAME_ON; now += 1000) {
 		table_press(ui, "HHH\r");
 		ui_step(ui, now);

@@ -13,13 +13,14 @@
 #include "../../src/ui/game_view.h"
 #include "begun.h"
 #include "fingers.h"
+#include "home.h"
 #include "pousse.h"
 #include "record.h"
 #include "ui_text.h"
 
 enum { SECOND = 1000 };
 
-static const struct ui_options options = {.no_animation = true, .no_saving = true};
+static const struct ui_options options = {.no_animation = true};
 
 /* X has moved, and it is O's turn, the person's, for 30 seconds. */
 static int sit_down(void **state)
@@ -27,6 +28,7 @@ static int sit_down(void **state)
 	struct ui *ui = calloc(1, sizeof *ui);
 	struct session *session = begun("pousse", "Size 4\nSide O\nOpponent none\nClock 30\nDeal 1\n");
 	assert_non_null(ui);
+	need_home();
 	ui_init(ui, session, &options, (struct theme){.ascii = true}, 10000 * SECOND);
 	ui_resize(ui, 80, 24);
 	table_press(ui, ":L1\r");

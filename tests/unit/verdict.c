@@ -15,13 +15,12 @@
 #include "fingers.h"
 #include "record.h"
 
-static struct ui_options options = {.no_mouse = true, .no_saving = true};
+static struct ui_options options = {.no_mouse = true};
 
 static void sit_down(struct ui *ui, const char *game, const char *start)
 {
 	options.no_animation = true;
-	ui_init(ui, begun(game, start), &options, (struct theme){.colours = COLOURS_TWO}, 0);
-	ui_resize(ui, 80, 24);
+	table_open_with(ui, begun(game, start), &options, (struct theme){.colours = COLOURS_TWO});
 }
 
 static void stand_up(struct ui *ui) { session_free(ui_release(ui)); }

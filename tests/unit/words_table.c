@@ -19,9 +19,8 @@
 
 static void open_table(struct ui *ui, const char *start)
 {
-	static const struct ui_options options = {.no_animation = true, .no_saving = true};
-	ui_init(ui, begin(start), &options, (struct theme){.colours = COLOURS_TWO}, 0);
-	ui_resize(ui, 80, 24);
+	static const struct ui_options options = {.no_animation = true};
+	table_open_with(ui, begin(start), &options, (struct theme){.colours = COLOURS_TWO});
 }
 
 /* Permutation NUMBER of the letters a to f. */
@@ -319,7 +318,6 @@ static void test_daily_round_that_was_shown(void **state)
 	struct fault fault;
 	char hints[TAG_VALUE];
 	open_table(&ui, "Deal 7\n");
-	ui.options.no_saving = false;
 	assert_true(notes_set(session_notes(ui.session), "Daily", "2026-01-31", NULL));
 	table_press(&ui, "HHHHHR");
 	assert_string_equal(ui.message, "The same deal again; this game does not count.");

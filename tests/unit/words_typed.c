@@ -90,9 +90,8 @@ static void a_lost_list_is_told_in_the_dialog(void **state)
 {
 	(void)state;
 	struct ui ui;
-	struct ui_options options = {.no_saving = true, .no_animation = true, .rules = "Words tests/data/nothing\n"};
-	ui_init(&ui, begun("words", "Deal 5\n"), &options, (struct theme){.ascii = true}, 0);
-	ui_resize(&ui, 80, 24);
+	struct ui_options options = {.no_animation = true, .rules = "Words tests/data/nothing\n"};
+	table_open_with(&ui, begun("words", "Deal 5\n"), &options, (struct theme){.ascii = true});
 	table_press(&ui, "N");
 	assert_string_equal(
 	    ui.message, "Cannot read tests/data/nothing: No such file or directory; the program's own words are taken.");

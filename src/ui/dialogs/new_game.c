@@ -275,8 +275,7 @@ static void change_game(struct ui *ui, int step)
 	for (; games[count]; count++)
 		at = games[count] == ui->dialog.game ? count : at;
 	shelf_release(ui->shelf);
-	if (!ui->options.no_saving)
-		shelf_read(ui->shelf);
+	shelf_read(ui->shelf);
 	offer(ui, games[(at + step + count) % count]);
 }
 

@@ -23,8 +23,7 @@ int new_game_last_kind(const struct ui *ui, const struct game *game)
 	int kind = new_game_kinds(game) - 1;
 	if (ui->new_game->rules_of == game)
 		return ui->new_game->kind;
-	if (ui->options.no_saving || !choices_read(kinds_group, text, NULL) ||
-	    !start_text_get(text, game->name, name, sizeof name))
+	if (!choices_read(kinds_group, text, NULL) || !start_text_get(text, game->name, name, sizeof name))
 		return KIND_ANY;
 	while (--kind > KIND_ANY && strcmp(new_game_kind(game, kind), name) != 0)
 		;
@@ -49,8 +48,6 @@ void new_game_remember(struct ui *ui, const char *options)
 	ui->new_game->kind = new_game_chosen_kind(ui);
 	ui->new_game->rules_of = ui->dialog.game;
 	snprintf(ui->new_game->rules, START_TEXT, "%s", options);
-	if (ui->options.no_saving)
-		return;
 	if (!choices_write(ui->dialog.game->name, options, &fault) || !remember_kind(ui, &fault))
 		ui_alert(ui, "Not remembered: %s", fault.text);
 }

@@ -72,7 +72,7 @@ void options_change(struct ui *ui, const char *name, int choice)
 	if (settings[row].option)
 		new_game_forget(ui);
 	ui_take_options(ui);
-	if (!ui->options.no_saving && !settings_keep(&ui->options, row, ui->maps, &fault))
+	if (!settings_keep(&ui->options, row, ui->maps, &fault))
 		ui_alert(ui, "Not kept: %s", fault.text);
 }
 

@@ -18,7 +18,7 @@ static void take_down(struct ui *ui, const struct game *game)
 		ui_say(ui, "This is %s.", game->title);
 		return;
 	}
-	struct session *session = ui->options.no_saving ? NULL : store_resume(game, &notice);
+	struct session *session = store_resume(game, &notice);
 	if (!session)
 		session = new_game_first(ui, game);
 	if (!session)

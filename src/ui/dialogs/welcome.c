@@ -22,7 +22,7 @@ void ui_welcome(struct ui *ui)
 {
 	char text[CHOICES_TEXT], next[MESSAGE_TEXT];
 	bool is_free = !ui->message[0] && session_length(ui->session) == 0 && !ui->layout.is_too_small;
-	if (ui->options.no_saving || !is_free || ui->time_waits || !choices_read(group, text, NULL) || text[0])
+	if (!is_free || ui->time_waits || !choices_read(group, text, NULL) || text[0])
 		return;
 	/* A place that keeps nothing would be a first start each time. */
 	if (!choices_write(group, shown, NULL))

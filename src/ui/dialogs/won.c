@@ -178,7 +178,7 @@ void won_open(struct ui *ui)
 {
 	char date[DAILY_DATE], line[DAILY_LINE];
 	bool counts;
-	*ui->standing = ui->options.no_saving ? (struct standing){0} : standing_read(ui->session);
+	*ui->standing = standing_read(ui->session);
 	dialog_open(ui, &won_dialog);
 	if (daily_of(ui->session, date, &counts)) {
 		daily_line(ui->session, line);

@@ -58,7 +58,7 @@ bool ui_start_rules(const struct ui_options *options, const struct game *game, c
 	for (int row = 0; row < settings_count; row++)
 		if (settings[row].option && setting_game(row) == game)
 			add_setting(options, settings[row].name, settings[row].option, game, text);
-	if (options->no_saving || !game->options)
+	if (!game->options)
 		return true;
 	if (!choices_read(game->name, last, fault))
 		return false;
