@@ -133,12 +133,20 @@ static bool claim_score(struct reader *reader, struct claims *claims, const char
 	return true;
 }
 
+const char *const record_results[] = {[GAME_ON] = "*", [GAME_WON] = "won", [GAME_LOST] = "lost"};
+
+bool record_result_read(const char *word, enum status *result)
+{
+	for (*result = GAME_ON; *result <= GAME_LOST; ++*result)
+		if (strcmp(word, record_results[*result]) == 0)
+			return true;
+	return false;
+}
+
 static bool claim_result(struct reader *reader, struct claims *claims, const char *at, const char *value)
 {
-	if (strcmp(value, "*") != 0 && strcmp(value, "won") != 0 && strcmp(value, "lost") != 0)
-		return reader_fail(reader, at, "the result \"%s\" is none of won, lost and *", value);
-	snprintf(claims->result, sizeof claims->result, "%s", value);
-	return true;
+	return record_result_read(value, &claims->result) ||
+	       reader_fail(reader, at, "the result \"%s\" is none of won, lost and *", value);
 }
 
 static const struct tag {

@@ -91,23 +91,19 @@ static bool read_comments(struct reader *reader, struct session *session, bool a
 	return true;
 }
 
-static bool is_result(const char *word)
-{
-	return strcmp(word, "*") == 0 || strcmp(word, "won") == 0 || strcmp(word, "lost") == 0;
-}
-
 /* The text of a move: words up to the next number, bracket, comment or result. */
 static bool read_move_text(struct reader *reader, char text[2 * WORD_TEXT])
 {
 	text[0] = '\0';
 	for (reader_skip_blanks(reader); reader->at < reader->end && *reader->at != '{'; reader_skip_blanks(reader)) {
 		char word[WORD_TEXT];
+		enum status result;
 		struct reader ahead = *reader;
 		if (!read_word(&ahead, word))
 			return false;
 		size_t length = strlen(word), used = strlen(text);
 		bool number = strchr(".+", word[length - 1]) && strspn(word, "0123456789") == length - 1;
-		if (number || is_result(word) || word[0] == '(' || word[0] == ')')
+		if (number || record_result_read(word, &result) || word[0] == '(' || word[0] == ')')
 			return true;
 		if (used + length + 2 > 2 * WORD_TEXT)
 			return reader_fail(reader, reader->at, "the text of a move is too long");
@@ -133,20 +129,20 @@ static bool read_move(struct reader *reader, struct session *session)
 }
 
 /* Moves up to the result; returns in *PLAYED how many stand outside the parentheses. */
-static bool read_moves(struct reader *reader, struct session *session, int *played, char result[WORD_TEXT])
+static bool read_moves(struct reader *reader, struct session *session, int *played, enum status *result)
 {
 	bool undone = false;
 	*played = -1;
 	for (;;) {
-		char word[WORD_TEXT], wanted[WORD_TEXT];
+		char told[WORD_TEXT], word[WORD_TEXT], wanted[WORD_TEXT];
 		if (!read_comments(reader, session, false))
 			return false;
 		const char *at = reader->at;
-		if (!read_word(reader, result))
+		if (!read_word(reader, told))
 			return false;
-		if (is_result(result) && !undone)
+		if (record_result_read(told, result) && !undone)
 			break;
-		snprintf(word, sizeof word, "%s", result);
+		snprintf(word, sizeof word, "%s", told);
 		snprintf(wanted, sizeof wanted, "%d.", session_played(session) + 1);
 		bool opens = strcmp(word, "(") == 0 && *played < 0, closes = strcmp(word, ")") == 0 && undone;
 		if (opens)
@@ -160,7 +156,7 @@ static bool read_moves(struct reader *reader, struct session *session, int *play
 		if (joins)
 			word[end] = '.';
 		if (strcmp(word, wanted) != 0 || (*played >= 0 && !undone))
-			return reader_fail(reader, at, "\"%s\" stands where %s is wanted", result,
+			return reader_fail(reader, at, "\"%s\" stands where %s is wanted", told,
 			    undone        ? "the next number or ')'"
 			    : *played < 0 ? wanted
 			                  : "the result");
@@ -176,15 +172,15 @@ static bool read_moves(struct reader *reader, struct session *session, int *play
 /* A win and the score must be true. Between lost and undecided believe the record: how much a program sees is its own
  * affair, and a better one must still read what an older one wrote. */
 static bool check_claims(
-    struct reader *reader, const struct claims *claims, const struct session *session, const char *result)
+    struct reader *reader, const struct claims *claims, const struct session *session, enum status result)
 {
 	bool won = session_game(session)->status(session_state(session)) == GAME_WON;
-	if (strcmp(claims->result, result) != 0)
-		return reader_fail(
-		    reader, reader->at, "the moves end with \"%s\" but the key Result says \"%s\"", result, claims->result);
-	if (won != (strcmp(result, "won") == 0))
-		return reader_fail(reader, reader->at, "the result is said to be \"%s\" but the moves %s the game", result,
-		    won ? "win" : "do not win");
+	if (claims->result != result)
+		return reader_fail(reader, reader->at, "the moves end with \"%s\" but the key Result says \"%s\"",
+		    record_results[result], record_results[claims->result]);
+	if (won != (result == GAME_WON))
+		return reader_fail(reader, reader->at, "the result is said to be \"%s\" but the moves %s the game",
+		    record_results[result], won ? "win" : "do not win");
 	if (session_score(session) != claims->score)
 		return reader_fail(reader, reader->at, "the score is said to be %d but the moves make it %d", claims->score,
 		    session_score(session));
@@ -224,11 +220,11 @@ static void join_runs(struct session *session)
 
 static bool read_play(struct reader *reader, const struct claims *claims, struct session *session)
 {
-	char result[WORD_TEXT];
+	enum status result;
 	int played;
 	*session_notes(session) = claims->notes;
 	session_set_date(session, claims->date);
-	if (!read_moves(reader, session, &played, result))
+	if (!read_moves(reader, session, &played, &result))
 		return false;
 	int length = session_length(session);
 	int64_t last = length ? session_time_at(session, length - 1) / 1000 : 0;
@@ -290,7 +286,7 @@ struct session *record_read_file(
 		return read_foreign(foreign, text, (size_t)(end - text), name, stated, fault);
 	struct reader reader = {name, text, end, text, 1, fault};
 	struct session *session = read_record(&reader, &claims);
-	*stated = strcmp(claims.result, "won") == 0 ? GAME_WON : strcmp(claims.result, "lost") == 0 ? GAME_LOST : GAME_ON;
+	*stated = claims.result;
 	return session;
 }
 

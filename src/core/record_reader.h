@@ -32,8 +32,14 @@ struct claims {
 	char date[SESSION_DATE];
 	int64_t seconds;
 	int score;
-	char result[8];
+	enum status result;
 };
+
+/* How a record tells each status. */
+extern const char *const record_results[];
+
+/* False, when WORD tells none. */
+bool record_result_read(const char *word, enum status *result);
 
 /* Says what is wrong at AT, a place in the reader's line. Returns false. */
 bool reader_fail(const struct reader *reader, const char *at, const char *format, ...)

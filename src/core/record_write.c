@@ -8,12 +8,11 @@
 #include "files.h"
 #include "memory_text.h"
 #include "record.h"
+#include "record_reader.h"
 #include "store.h"
 #include "text.h"
 
 enum { LINE_WIDTH = 100 };
-
-static const char *const results[] = {[GAME_ON] = "*", [GAME_WON] = "won", [GAME_LOST] = "lost"};
 
 static void put_notes(const struct notes *notes, FILE *out)
 {
@@ -36,7 +35,7 @@ static void put_tags(const struct session *session, FILE *out)
 	put_notes(session_notes_read(session), out);
 	fprintf(out, "[Time \"%" PRId64 "\"]\n", session_elapsed(session) / 1000);
 	fprintf(out, "[Score \"%d\"]\n", session_score(session));
-	fprintf(out, "[Result \"%s\"]\n\n", results[session_status(session)]);
+	fprintf(out, "[Result \"%s\"]\n\n", record_results[session_status(session)]);
 }
 
 struct writer {
@@ -113,7 +112,7 @@ char *record_write(const struct session *session)
 		put_moves(session, &writer, played, length);
 		put_word(&writer, ")");
 	}
-	put_word(&writer, results[session_status(session)]);
+	put_word(&writer, record_results[session_status(session)]);
 	putc('\n', writer.out);
 	return memory_text_close(&text);
 }
