@@ -186,9 +186,9 @@ static bool keep_records(const struct work *work, const struct study_deal *deal,
 	return true;
 }
 
-/* The solver plays its winning line, which goes to LINE. */
+/* The solver plays its winning line, however long: *LINE, good until its next game. */
 static struct play solve(struct solver *solver, const struct game *game, struct state state, int64_t budget,
-    struct move line[PLAY_MOVES], const atomic_bool *cancel)
+    const struct move **line, const atomic_bool *cancel)
 {
 	const struct solve_limits limits = {.nodes = (uint64_t)budget, .cancel = cancel};
 	struct solve_result result = solver_solve_state(solver, game, &state, &limits);
@@ -197,9 +197,7 @@ static struct play solve(struct solver *solver, const struct game *game, struct 
 		return (struct play){.trouble = study_undecided, .is_starved = result.starved};
 	if (result.verdict == VERDICT_UNSOLVABLE)
 		return (struct play){0};
-	int kept = result.moves < PLAY_MOVES ? result.moves : PLAY_MOVES;
-	if (kept)
-		memcpy(line, result.line, (size_t)kept * sizeof *line);
+	*line = result.line;
 	for (int i = 0; i < result.moves; i++)
 		game->apply(&state, result.line[i]);
 	game->show(&state, &scene);
@@ -207,7 +205,7 @@ static struct play solve(struct solver *solver, const struct game *game, struct 
 	    .foundation = scene_cards(&scene, ROLE_FOUNDATION),
 	    .actions = result.moves,
 	    .passes = state.tally.passes,
-	    .moves = kept};
+	    .moves = result.moves};
 }
 
 /* A game that ends for want of memory, or of what TROUBLE tells, is nobody's fault, and no result. */
@@ -223,7 +221,8 @@ static bool play_game(
 {
 	const struct study_plan *plan = work->plan;
 	struct state state;
-	struct move line[PLAY_MOVES];
+	struct move played[PLAY_MOVES];
+	const struct move *line = played;
 	int64_t start = clock_thread_microseconds();
 	if (!game_start_deal(plan->game, deal, plan->rules, &state, fault))
 		return false;
@@ -233,8 +232,8 @@ static bool play_game(
 		player_listen(seat->player, log_rows_add, &rows);
 	}
 	struct play play =
-	    seat->solver ? solve(seat->solver, plan->game, state, plan->budget, line, work->run->cancel)
-	                 : referee_play(seat->player, plan->game, state, chances(plan, deal), line, work->run->cancel);
+	    seat->solver ? solve(seat->solver, plan->game, state, plan->budget, &line, work->run->cancel)
+	                 : referee_play(seat->player, plan->game, state, chances(plan, deal), played, work->run->cancel);
 	*game = (struct study_game){.won = play.won,
 	    .foundation = play.foundation,
 	    .moves = play.actions,
@@ -256,8 +255,9 @@ static bool play_match(
 {
 	const struct study_plan *plan = work->plan;
 	struct player *const players[2] = {seat[first].player, seat[!first].player};
-	struct rng other = chances(plan, deal);
-	const struct rng rng[2] = {other, rng_seed(rng_next(&other))};
+	const struct rng first_chances = chances(plan, deal);
+	struct rng seeds = first_chances;
+	const struct rng rng[2] = {first_chances, rng_seed(rng_next(&seeds))};
 	struct state state;
 	struct move line[PLAY_MOVES];
 	int64_t start = clock_thread_microseconds();

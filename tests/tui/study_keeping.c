@@ -36,6 +36,15 @@ static void test_chance_goes_on(void **state)
 	expect_script("$P verify r/* | grep -c ok", 0, "30\n", "");
 }
 
+/* The solver may turn the stock more often than any player: its record is whole. */
+static void test_long_wins(void **state)
+{
+	(void)state;
+	expect_script("$P study --players solver --profile q --draw 5 --deals 5 --budget 100000 --records long && "
+	              "tail -c 5 long/*.record && $P verify long/*",
+	    0, "won\n", "");
+}
+
 /* Players whose names begin alike, or are the same, have records of their own. */
 static void test_names_that_are_alike(void **state)
 {
@@ -123,6 +132,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_chance_goes_on),
+	    cmocka_unit_test(test_long_wins),
 	    cmocka_unit_test(test_names_that_are_alike),
 	    cmocka_unit_test(test_too_many_files),
 	    cmocka_unit_test(test_slow_deal),
