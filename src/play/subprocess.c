@@ -40,12 +40,19 @@ static void note(pid_t before, pid_t now)
 	}
 }
 
+/* The child itself may have left its group. */
+static void kill_group(pid_t process)
+{
+	kill(-process, SIGKILL);
+	kill(process, SIGKILL);
+}
+
 void subprocess_kill_all(void)
 {
 	for (int i = 0; i < CHILDREN; i++) {
 		pid_t process = atomic_load(&at_work[i]);
 		if (process > 0)
-			kill(-process, SIGKILL);
+			kill_group(process);
 	}
 }
 
@@ -156,7 +163,7 @@ static enum end end_of(const struct subprocess *child)
 static int end_group(struct subprocess *child)
 {
 	int status = 0;
-	kill(-child->process, SIGKILL);
+	kill_group(child->process);
 	note(child->process, 0);
 	while (waitpid(child->process, &status, 0) < 0 && errno == EINTR)
 		;
@@ -222,6 +229,8 @@ static bool is_over(struct deadline deadline)
 static bool has_gone(struct subprocess *child, struct deadline deadline, struct fault *fault)
 {
 	enum end end;
+	if (child->process < 0)
+		return fault_set(fault, "the program has ended");
 	for (int waited = 0; (end = end_of(child)) == END_NONE && waited < ENDING_MS && !is_over(deadline);
 	     waited += STEP_MS)
 		pause_a_step();
