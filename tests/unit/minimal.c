@@ -48,8 +48,11 @@ static void check_lengths(const struct minimal_limits *limits)
 	static const char *const quick[] = {"K4", "K7", "K14", "K23", "K29", "K35", "K43", "K51", "K53"};
 	for (size_t i = 0; i < sizeof quick / sizeof *quick; i++) {
 		struct minimal_deal deal = find_deal(quick[i]);
-		minimal_solve(&deal.position, limits, NULL, &result);
+		struct minimal_progress progress = MINIMAL_PROGRESS;
+		minimal_solve(&deal.position, limits, &progress, &result);
 		assert_int_equal(result.verdict, MINIMAL_PROVEN);
+		assert_int_equal(atomic_load(&progress.at_least), deal.length);
+		assert_int_equal(atomic_load(&progress.at_most), deal.length);
 		assert_int_equal(result.stop, MINIMAL_DONE);
 		assert_int_equal(result.length, deal.length);
 		assert_int_equal(result.at_least, deal.length);

@@ -145,6 +145,8 @@ static void find(struct solve *solve)
 	if (is_proved && result->at_most != MINIMAL_UNKNOWN) {
 		result->verdict = MINIMAL_PROVEN;
 		result->at_least = result->at_most;
+		if (task->progress)
+			atomic_store(&task->progress->at_least, result->at_most);
 	} else if (is_proved && !atomic_load(&task->is_cut) && !deal->stock->is_cut) {
 		result->verdict = MINIMAL_UNSOLVABLE;
 	}
