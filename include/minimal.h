@@ -58,7 +58,7 @@ void minimal_solve(const struct klondike *position, const struct minimal_limits 
     struct minimal_progress *progress, struct minimal_result *result);
 
 /* The bound that the search begins with: no win of POSITION is shorter; more than MINIMAL_LINE if it shows that there
- * is none. MINIMAL_UNKNOWN if the position is rejected, or without memory. */
+ * is none. MINIMAL_UNKNOWN if the position is rejected, or without memory. For tests. */
 int minimal_bound(const struct klondike *position);
 
 #endif

@@ -32,7 +32,7 @@ struct solve_limits {
 	uint32_t wall_ms;
 	const atomic_bool *cancel;  /* may be set by another thread; heeded within about a millisecond */
 	_Atomic uint64_t *progress; /* where the number of nodes is written every few hundred of them */
-	bool no_line;               /* the verdict is enough: it comes sooner, and `line` is NULL */
+	bool no_line;               /* the verdict is enough: of Klondike it comes sooner, and `line` is NULL */
 };
 
 struct solve_result {
@@ -50,7 +50,7 @@ struct solve_result {
 
 struct solver;
 
-/* A solver whose tables take at most MEMORY bytes (a few pages at the least; working space of up to 15 MB comes
+/* A solver whose tables take at most MEMORY bytes (a few pages at the least; working space of up to 16 MB comes
  * besides, of which most deals touch little). With less memory it works longer on hard deals but not less exactly. NULL
  * when there is no memory. */
 struct solver *solver_new(size_t memory);

@@ -103,7 +103,7 @@ static void play(struct one_game *game, struct state state, struct rng *rng)
 	}
 	snapshot(&state, game->end);
 	bool is_won = six.status(&state) == GAME_WON;
-	game->outcome = is_won ? SIX_WON : failed == PATIENCE ? SIX_UNSOLVED : SIX_TIMEOUT;
+	game->outcome = game->moves == MOVES_MOST ? SIX_TIMEOUT : is_won ? SIX_WON : SIX_UNSOLVED;
 }
 
 static void count(struct six_study *study, struct six_deal *deal, const struct one_game *game)

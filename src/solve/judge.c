@@ -14,7 +14,7 @@
 #include "worker.h"
 
 /* Working space of a solver besides its tables. */
-enum { SOLVER_SPACE = 15 << 20 };
+enum { SOLVER_SPACE = 16 << 20 };
 
 /* Nodes of the first round, how much longer the next one tries, and nodes for a trap. */
 enum { NODES_FIRST = 1 << 13, NODES_GROWTH = 16, NODES_TRAP = 1 << 16 };

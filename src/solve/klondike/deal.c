@@ -5,7 +5,8 @@
 #include "stock_order.h"
 
 /* Where a column's count of face-down and base cards stands in the key: 1, 2, 2, 3, 3, 3 and 3 bits. */
-static const uint8_t column_shift[BOARD_PILES] = {16, 17, 19, 21, 24, 27, 30};
+static const uint8_t column_shift[BOARD_PILES] = {KEY_COLUMNS, KEY_COLUMNS + 1, KEY_COLUMNS + 3, KEY_COLUMNS + 5,
+    KEY_COLUMNS + 8, KEY_COLUMNS + 11, KEY_COLUMNS + 14};
 
 static const uint8_t *pile_cards(const struct klondike *position, int pile)
 {
