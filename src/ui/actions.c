@@ -365,7 +365,7 @@ static bool applies(const void *of, int row)
 	case NEEDS_GIVING_UP:
 		return game->secret;
 	case NEEDS_PLAYING_OUT:
-		return !game->secret && (game->is_safe || !game->sides);
+		return game->is_safe;
 	case NEEDS_LIST:
 		return !game->secret;
 	case NEEDS_TERMINAL:

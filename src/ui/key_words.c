@@ -11,7 +11,6 @@ enum trait {
 	HAS_SQUARE_KEYS,
 	HAS_RING,
 	HAS_SIDES,
-	KNOWS_NOTHING_SAFE,
 	IS_BOARD,
 	HAS_NO_WASTE,
 	HAS_NO_FOUNDATION,
@@ -30,7 +29,6 @@ static bool has(const struct ui *ui, enum trait trait)
 	    [HAS_SQUARE_KEYS] = scene->keys,
 	    [HAS_RING] = scene_is_ringed(scene),
 	    [HAS_SIDES] = game->sides,
-	    [KNOWS_NOTHING_SAFE] = !game->is_safe,
 	    [IS_BOARD] = scene->surface == SURFACE_BOARD,
 	    [HAS_NO_WASTE] = scene_spot_of_role(scene, ROLE_WASTE) < 0,
 	    [HAS_NO_FOUNDATION] = scene_spot_of_role(scene, ROLE_FOUNDATION) < 0,
@@ -100,8 +98,6 @@ static const char *const general[TRAITS] = {
                   "verdict first\0show who can force a win\0"
                   "back\0back to where the game stood better for you\0"
                   "review first\0look at the game again, each move judged\0",
-    [KNOWS_NOTHING_SAFE] = "auto\0play a decided game out\0"
-                           "auto beside\0" NO_WORDS "\0",
     [IS_BOARD] = "up\0go to the square above\0"
                  "down\0go to the square below\0"
                  "left\0go to the square on the left\0"

@@ -175,8 +175,7 @@ static void test_general_words(void **state)
 	    "foundation", "suit", "solution", "deck", "push", "force a win", NULL};
 	static const char *const beside[] = {"pick up, put down", "show moves", "hint, let play", "help, leave", NULL};
 	static const char *const help[] = {"pick a card up; go to its new place; put it down",
-	    "go to a pile; two digits play pile to pile", "play a decided game out", "click a card, then its target",
-	    "takes what is in hand", NULL};
+	    "go to a pile; two digits play pile to pile", "click a card, then its target", "takes what is in hand", NULL};
 	struct ui ui;
 	table_open(&ui, begin());
 	check_general_words(&ui, strange, beside, help);

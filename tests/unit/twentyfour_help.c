@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
+#include "../../src/ui/keys.h"
 #include "begun.h"
 #include "fingers.h"
 #include "hint.h"
@@ -167,6 +168,18 @@ static void test_a_hint_answers_one_hand(void **state)
 	session_free(six);
 }
 
+/* No hand is decided before its last card is put on another. */
+static void test_nothing_plays_itself(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Numbers 1 2 3 4\n");
+	settle(&ui, "a");
+	assert_string_equal(ui.message, "In Twenty-Four nothing plays itself: each move is a choice.");
+	assert_false(ui.maps[0]->applies(&ui, key_find(ui.maps[0], "auto", 4)));
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -176,6 +189,7 @@ int main(void)
 	    cmocka_unit_test(test_ways_of_a_deck),
 	    cmocka_unit_test(test_hints),
 	    cmocka_unit_test(test_no_hint_where_there_is_no_way),
+	    cmocka_unit_test(test_nothing_plays_itself),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
