@@ -61,6 +61,9 @@ void session_end_won(struct session *session);
  * for who asks a person: session_play takes it, for others may have made it. */
 bool session_refuses(const struct session *session, struct move move, char text[ABOUT_TEXT]);
 
+/* The moves of the list but for those; returns how many. */
+int session_open_moves(const struct session *session, struct move list[MOVES_MAX]);
+
 /* Plays MOVE if it is in the list, or legal where that is a secret, or that of the clock; false and nothing changed
  * otherwise. It is a step of its own; undone moves that follow it in the same way stay undone. */
 bool session_play(struct session *session, struct move move);

@@ -184,6 +184,16 @@ bool session_refuses(const struct session *session, struct move move, char text[
 	return sides && sides->refuse && sides->refuse(state_now(session), move, text);
 }
 
+int session_open_moves(const struct session *session, struct move list[MOVES_MAX])
+{
+	int moves = session_moves(session, list), kept = 0;
+	char why[ABOUT_TEXT];
+	for (int i = 0; i < moves; i++)
+		if (!session_refuses(session, list[i], why))
+			list[kept++] = list[i];
+	return kept;
+}
+
 bool session_is_over(const struct session *session)
 {
 	enum status status = session->game->status(state_now(session));

@@ -106,7 +106,7 @@ static void write_cards(const struct scene *scene, struct move move, char text[L
 static int put_moves(const struct session *session, const struct scene *scene, bool with_triples, FILE *out)
 {
 	struct move list[MOVES_MAX];
-	int count = session_moves(session, list), listed = 0;
+	int count = session_open_moves(session, list), listed = 0;
 	for (int i = 0; i < count; i++) {
 		char text[LISTED];
 		if (scene->is_terse && move_is_turn(scene, list[i]))

@@ -198,7 +198,7 @@ static bool do_help(struct line_mode *talk, const char *argument, struct fault *
 		if (!(words[i].tells_moves && is_secret))
 			fprintf(talk->options->out, "%-8s %s\n", words[i].name,
 			    is_secret && words[i].secret_help ? words[i].secret_help : words[i].help);
-	int count = session_moves(talk->session, list);
+	int count = session_open_moves(talk->session, list);
 	if (count) {
 		session_game(talk->session)->write(session_state(talk->session), list[0], text);
 		fprintf(talk->options->out, "Anything else is a move, for example: %s\n", text);

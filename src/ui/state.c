@@ -24,17 +24,6 @@ static void lay_out(struct ui *ui)
 
 void ui_show(struct ui *ui) { session_show_typed(ui->session, ui->typed, &ui->scene); }
 
-/* What the person may play now: nothing while an opponent thinks, and no move that is refused. */
-static int list_moves(const struct session *session, struct move list[MOVES_MAX])
-{
-	int moves = turns_is_opponents(session) ? 0 : session_moves(session, list), kept = 0;
-	char why[ABOUT_TEXT];
-	for (int i = 0; i < moves; i++)
-		if (!session_refuses(session, list[i], why))
-			list[kept++] = list[i];
-	return kept;
-}
-
 static void take_maps(struct ui *ui)
 {
 	char keys[KEYS_TEXT];
@@ -55,7 +44,8 @@ void ui_refresh(struct ui *ui)
 {
 	take_maps(ui);
 	ui_show(ui);
-	ui->moves = list_moves(ui->session, ui->move);
+	/* Nothing while an opponent thinks. */
+	ui->moves = turns_is_opponents(ui->session) ? 0 : session_open_moves(ui->session, ui->move);
 	if (!ui->scene.keys)
 		order_moves(session_game(ui->session), session_state(ui->session), &ui->scene, ui->move, ui->moves);
 	ui->status = session_status(ui->session);

@@ -213,8 +213,10 @@ static void test_lines(void **state)
 	assert_non_null(strstr(err, "Type where to push in"));
 	free(out);
 	free(err);
-	out = talk(begin("Size 4\nSide X\nOpponent none\nClock 0\nDeal 1\n"), "L1;L1;L1;L1;L1\nL1\n", NULL, &err);
+	out = talk(begin("Size 4\nSide X\nOpponent none\nClock 0\nDeal 1\n"), "L1;L1;L1;L1;L1\nmoves\nL1\n", NULL, &err);
 	assert_non_null(strstr(out, "1  x X O X O +"));
+	assert_non_null(strstr(out, "\nR1 "));
+	assert_null(strstr(out, "\nL1 "));
 	assert_non_null(strstr(err, "brings back a board"));
 	free(out);
 	free(err);
