@@ -7,7 +7,7 @@
 
 #include "../draw/canvas.h"
 
-enum { FORM_ROWS = 12, FORM_VALUE = 40, FORM_ABOUT = 160 };
+enum { FORM_ROWS = 12, FORM_VALUE = 40, FORM_ABOUT = 256 };
 
 struct form {
 	const char *title;
