@@ -227,6 +227,16 @@ static void test_lines(void **state)
 	free(err);
 }
 
+static void test_files_are_named(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Size 3\nSide X\nOpponent none\nClock 0\nDeal 1\n");
+	table_press(&ui, "s");
+	assert_true(ui_shows(&ui, " a record; NAME.svg a picture; NAME.cast a film; NAME.icfp"));
+	session_free(ui_release(&ui));
+}
+
 /* Where there is nothing to take back the clock of the turn goes on. */
 static void test_nothing_taken_back(void **state)
 {
@@ -287,6 +297,7 @@ int main(void)
 	    cmocka_unit_test(test_mouse),
 	    cmocka_unit_test(test_time_out),
 	    cmocka_unit_test(test_lines),
+	    cmocka_unit_test(test_files_are_named),
 	    cmocka_unit_test(test_nothing_taken_back),
 	    cmocka_unit_test(test_record),
 	};

@@ -51,7 +51,13 @@ void save_as(struct ui *ui, const char *path)
 
 static const char *tell_kinds(const struct ui *ui)
 {
-	return ui->dialog.text[0] || !HAS_CELLS ? NULL : " a record; NAME.svg a picture; NAME.cast a film";
+	static char text[MESSAGE_TEXT];
+	const struct foreign_form *foreign = session_game(ui->session)->foreign;
+	if (ui->dialog.text[0] || !HAS_CELLS)
+		return NULL;
+	snprintf(text, sizeof text, " a record; NAME.svg a picture; NAME.cast a film%s%s", foreign ? "; NAME" : "",
+	    foreign ? foreign->suffix : "");
+	return text;
 }
 
 const struct question file_question = {.prompt = "Save as: ", .answer = save_as, .help = tell_kinds};
