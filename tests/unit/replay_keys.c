@@ -127,20 +127,45 @@ static void check_keys_of_game(
 	replay_close(&replay);
 }
 
-/* Where a game is over for good nothing can be played on from; one move before its end can. */
-static void nobody_plays_on_from_an_end(void **state)
+/* X has moved, and O has let the time run out. */
+static void open_timed_out(struct replay *replay)
 {
-	(void)state;
-	struct replay replay;
 	struct session *session = begun("pousse", "Size 3\nSide X\nOpponent none\nClock 5\nDeal 1\n");
 	struct move move;
 	assert_true(game_read_move(session_game(session), session_state(session), "L2", &move));
 	assert_true(session_play(session, move));
 	assert_true(session_play(session, session_game(session)->clock->out(session_state(session))));
-	replay_show(&replay, session);
-	replay_dress(&replay, &options, (struct theme){.ascii = true});
-	replay_enter(&replay, NULL);
-	views_resize(replay.views, 80, 24);
+	replay_show(replay, session);
+	replay_dress(replay, &options, (struct theme){.ascii = true});
+	replay_enter(replay, NULL);
+	views_resize(replay->views, 80, 24);
+}
+
+/* Of a game for two, at each place. */
+static void who_won_stays_shown(void **state)
+{
+	(void)state;
+	struct replay replay;
+	struct canvas canvas;
+	open_timed_out(&replay);
+	canvas_init(&canvas, 80, 24);
+	for (int place = 0; place <= 2; place++, viewer_press(&replay, "Right")) {
+		views_draw(replay.views, &canvas);
+		char *picture = canvas_to_text(&canvas, &replay.theme);
+		assert_int_equal(replay.shown.at, place);
+		assert_non_null(strstr(picture, "X won, "));
+		free(picture);
+	}
+	canvas_release(&canvas);
+	replay_close(&replay);
+}
+
+/* Where a game is over for good nothing can be played on from; one move before its end can. */
+static void nobody_plays_on_from_an_end(void **state)
+{
+	(void)state;
+	struct replay replay;
+	open_timed_out(&replay);
 	viewer_press(&replay, "End Enter");
 	assert_false(replay.branches);
 	assert_string_equal(replay.message, "The game is over here; go back to play on.");
@@ -198,6 +223,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(nobody_plays_on_from_an_end),
+	    cmocka_unit_test(who_won_stays_shown),
 	    cmocka_unit_test(help_is_of_the_game),
 	    cmocka_unit_test(help_and_panel_are_at_hand),
 	    cmocka_unit_test(keys_can_be_bound),

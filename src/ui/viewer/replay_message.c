@@ -9,6 +9,16 @@
 #include "replay.h"
 #include "text.h"
 
+/* Of a game for two, at each place: who won in the end. */
+static void tell_winner(const struct replay *replay, char text[REPLAY_LINE])
+{
+	const struct game *game = session_game(replay->shown.session);
+	const struct state *end = session_state_at(replay->shown.session, replay->shown.timeline.end);
+	enum status status = game->status(end);
+	if (game->sides && status != GAME_ON)
+		text_append(text, REPLAY_LINE, "%s won, ", game->sides->name[game->sides->person(end) ^ (status == GAME_LOST)]);
+}
+
 void replay_about(const struct replay *replay, char text[REPLAY_LINE])
 {
 	uint64_t deal;
@@ -25,6 +35,7 @@ void replay_about(const struct replay *replay, char text[REPLAY_LINE])
 		snprintf(text, REPLAY_LINE, "%d of %d%s", replay->file + 1, replay->files, small ? "" : ", ");
 	if (small && *text)
 		return;
+	tell_winner(replay, text);
 	if (session_deal(replay->shown.session, &deal))
 		text_append(text, REPLAY_LINE, "deal %" PRIu64 ", ", deal);
 	text_append(text, REPLAY_LINE, "%.10s", date_local(session_date(replay->shown.session), begun));
