@@ -6,6 +6,7 @@
 #include "animation.h"
 #include "dialogs/choice_dialog.h"
 #include "dialogs/confirm.h"
+#include "dialogs/won.h"
 #include "drag.h"
 #include "finish.h"
 #include "guest.h"
@@ -51,11 +52,11 @@ static bool only_stops(const struct ui *ui, int key)
 	       ui_key_is(ui, key, "watch");
 }
 
-/* Keys that the line of messages names while the cards of a won game fall. */
+/* Keys that the line of messages names while the cards of a won game fall, or the end that waits under them. */
 static bool is_named_at_end(const struct ui *ui, int key)
 {
 	return ui_key_is(ui, key, "undo") || ui_key_is(ui, key, "restart") || ui_key_is(ui, key, "review") ||
-	       ui_key_is(ui, key, "new");
+	       ui_key_is(ui, key, "new") || won_offers(key);
 }
 
 static void act(struct ui *ui, int key)

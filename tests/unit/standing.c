@@ -199,7 +199,22 @@ static void keys_that_the_line_names(void **state)
 	session_free(ui_release(&ui));
 }
 
-/* What else is offered is not to be seen then: a key ends that and does no more. */
+/* What the end offers that waits under them is done at once, too. */
+static void keys_of_the_end_are_not_delayed(void **state)
+{
+	(void)state;
+	struct ui ui;
+	win(&ui);
+	table_press(&ui, "q");
+	assert_true(ui.views.leaves);
+	session_free(ui_release(&ui));
+	win(&ui);
+	table_press(&ui, "s");
+	assert_true(ui_shows(&ui, "Save as: "));
+	session_free(ui_release(&ui));
+}
+
+/* For what it does not offer it would be gone: such a key ends the falling and does no more. */
 static void no_key_is_taken_for_what_is_not_seen(void **state)
 {
 	(void)state;
@@ -237,6 +252,7 @@ int main(void)
 	    cmocka_unit_test(a_worse_time),
 	    cmocka_unit_test(others_do_not_count),
 	    cmocka_unit_test(keys_that_the_line_names),
+	    cmocka_unit_test(keys_of_the_end_are_not_delayed),
 	    cmocka_unit_test(daily_games_are_counted_apart),
 	    cmocka_unit_test(no_score_is_told_where_there_is_none),
 	    cmocka_unit_test(the_end_offers_what_comes_next),

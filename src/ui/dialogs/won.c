@@ -45,13 +45,15 @@ static void play_again(struct ui *ui)
 	ui_changed(ui);
 }
 
-static bool is_choice(int key)
+bool won_offers(int key)
 {
 	for (size_t i = 0; i < sizeof choices / sizeof *choices; i++)
 		if (choices[i].key == key)
 			return true;
-	return key == KEY_RETURN || key == KEY_ESCAPE || key == ' ';
+	return false;
 }
+
+static bool is_choice(int key) { return won_offers(key) || key == KEY_RETURN || key == KEY_ESCAPE || key == ' '; }
 
 /* Keys that were pressed for the table a moment before the end, and mean nothing after it. */
 static bool is_too_late(const struct ui *ui, int key)

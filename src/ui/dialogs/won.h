@@ -7,4 +7,7 @@
 extern const struct dialog_kind won_dialog;
 void won_open(struct ui *ui);
 
+/* Whether KEY is one of the choices that stand there. */
+bool won_offers(int key);
+
 #endif
