@@ -37,7 +37,7 @@ bool six_study_play(struct six_study *study, uint64_t games, uint64_t seed, FILE
 uint64_t six_study_games(const struct six_study *study);
 void six_study_release(struct six_study *study);
 
-/* Writes the deals that were won, in the order of their decks: start, nb.moves, minimum, history. */
+/* Writes the deals that were won, in the order of their texts: start, nb.moves, minimum, history. */
 void six_study_write_best(const struct six_study *study, FILE *out);
 
 /* Writes how often each deal came, how the games ended, and how near the best ones are to the minimum. */

@@ -173,19 +173,34 @@ void six_study_release(struct six_study *study)
 	memset(study, 0, sizeof *study);
 }
 
+struct best_row {
+	char start[SNAPSHOT];
+	const struct six_deal *deal;
+};
+
+static int by_start(const void *one, const void *other)
+{
+	return strcmp(((const struct best_row *)one)->start, ((const struct best_row *)other)->start);
+}
+
 void six_study_write_best(const struct six_study *study, FILE *out)
 {
-	char deck[7], start[SNAPSHOT];
-	fprintf(out, "start\tnb.moves\tminimum\thistory\n");
+	struct best_row row[SIX_DEALS];
+	int rows = 0;
+	char deck[7];
 	for (int i = 0; i < SIX_DEALS; i++) {
-		const struct six_deal *deal = &study->deal[i];
-		if (!deal->best)
+		if (!study->deal[i].best)
 			continue;
 		six.deal((uint64_t)i + 1, "", deck);
 		struct state state = start_of(deck);
-		snapshot(&state, start);
-		fprintf(out, "%s\t%d\t%d\t%s\n", start, deal->best, deal->minimum, deal->history ? deal->history : "");
+		snapshot(&state, row[rows].start);
+		row[rows++].deal = &study->deal[i];
 	}
+	qsort(row, (size_t)rows, sizeof *row, by_start);
+	fprintf(out, "start\tnb.moves\tminimum\thistory\n");
+	for (int i = 0; i < rows; i++)
+		fprintf(out, "%s\t%d\t%d\t%s\n", row[i].start, row[i].deal->best, row[i].deal->minimum,
+		    row[i].deal->history ? row[i].deal->history : "");
 }
 
 void six_study_write_summary(const struct six_study *study, FILE *out)

@@ -88,6 +88,36 @@ static void test_report(void **context)
 	six_study_release(&study);
 }
 
+/* A row each, the start of one behind that of the row before, and a history that wins in as many moves. */
+static void test_best_games(void **context)
+{
+	(void)context;
+	struct six_study study;
+	static char row[ROW], history[ROW];
+	char start[64], before[64] = "";
+	FILE *best = tmpfile();
+	assert_non_null(best);
+	assert_true(six_study_play(&study, 5000, 9, NULL, NULL, NULL));
+	six_study_write_best(&study, best);
+	rewind(best);
+	assert_non_null(fgets(row, sizeof row, best));
+	assert_string_equal(row, "start\tnb.moves\tminimum\thistory\n");
+	int rows = 0, moves, minimum, won = 0;
+	for (; fgets(row, sizeof row, best); rows++) {
+		assert_int_equal(sscanf(row, "%63[^\t]\t%d\t%d\t%8191[^\n]", start, &moves, &minimum, history), 4);
+		assert_true(strcmp(before, start) < 0);
+		assert_in_range(minimum, 1, moves);
+		assert_history(start, "_pile(1,2,3,4,5,6)", moves, "Won", history);
+		strcpy(before, start);
+	}
+	for (int i = 0; i < SIX_DEALS; i++)
+		won += study.deal[i].best > 0;
+	assert_int_equal(rows, won);
+	assert_true(rows > 400);
+	fclose(best);
+	six_study_release(&study);
+}
+
 /* An unwinnable deal is one whose second card is below the first and that below the third; there are 120. */
 static void test_exact_answer(void **context)
 {
@@ -106,6 +136,7 @@ static void test_exact_answer(void **context)
 
 int main(void)
 {
-	const struct CMUnitTest tests[] = {cmocka_unit_test(test_report), cmocka_unit_test(test_exact_answer)};
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_report), cmocka_unit_test(test_best_games), cmocka_unit_test(test_exact_answer)};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
