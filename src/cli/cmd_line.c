@@ -2,41 +2,47 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "day.h"
 #include "start_session.h"
 #include "stopping.h"
 
 struct line_options {
 	struct start_options start;
+	const char *day; /* of the daily deal, which is kept like any; NULL: another game is meant */
 	bool strict, autosave;
 };
 
 static enum word take_word(void *target, const char *word, int number, struct fault *fault)
 {
+	struct line_options *options = target;
 	(void)number;
-	return start_word(&((struct line_options *)target)->start, word, fault);
+	return day_word(&options->start, &options->day, word, fault);
 }
 
 static int run_line(int argc, char **argv)
 {
 	struct line_options options = {.start = {.game = games[0]}, .autosave = isatty(STDIN_FILENO)};
-	int status;
+	int status = EXIT_FAILED;
 	struct fault notice;
-	if (!command_read(&command_line, argc, argv, &options))
+	if (!command_read(&command_line, argc, argv, &options) || !day_agrees(&command_line, options.day, &options.start))
 		return EXIT_USAGE;
-	struct session *session =
-	    start_session(&options.start, options.autosave ? RESUME_SAID : RESUME_NOT, &notice, &status);
+	enum resuming resuming = options.autosave ? RESUME_SAID : RESUME_NOT;
+	struct session *session = options.day ? day_session(options.start.game, options.day, &notice)
+	                                      : start_session(&options.start, resuming, &notice, &status);
 	if (!session)
 		return status;
 	if (notice.text[0])
 		fprintf(stderr, "patience: %s\n", notice.text);
 	stopping_at_once();
-	status = start_lines(session, options.strict, options.autosave);
+	status = start_lines(session, options.strict, options.autosave || options.day);
+	day_tell(session);
 	session_free(session);
 	return status;
 }
 
 static const struct option options[] = {
     {"--strict", "end with status 1 at the first error", OPTION_FLAG, .at = offsetof(struct line_options, strict)},
+    {DAY_OPTION, OPTION_READ, .at = offsetof(struct line_options, day), .read = day_read},
     {"--autosave", "keep the game, and go on with it, even where standard input is no terminal", OPTION_FLAG,
         .at = offsetof(struct line_options, autosave)},
     {.form = NULL},

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "choices.h"
-#include "daily.h"
 #include "day.h"
 #include "display_options.h"
 #include "start_session.h"
@@ -17,27 +16,20 @@ struct play_options {
 	bool share;      /* only its line */
 };
 
-/* The daily deal has rules and a number of its own. */
 static bool options_agree(const struct play_options *options)
 {
 	if (options->share && !options->day)
 		usage_error(&command_play, "--share belongs to --daily");
-	else if (options->day && options->start.given)
-		usage_error(&command_play, "--daily goes with no option that says how a game starts");
 	else
-		return true;
+		return day_agrees(&command_play, options->day, &options->start);
 	return false;
 }
 
-/* A game; or behind --daily the day, which may stand apart. */
 static enum word take_word(void *target, const char *word, int number, struct fault *fault)
 {
 	struct play_options *options = target;
-	enum word what = start_word(&options->start, word, fault);
 	(void)number;
-	if (what != WORD_UNKNOWN || !options->day || !strchr(word, '-'))
-		return what;
-	return day_read(&options->day, NULL, word, fault) ? WORD_TAKEN : WORD_WRONG;
+	return day_word(&options->start, &options->day, word, fault);
 }
 
 static int play(struct session **session, const struct play_options *options)
@@ -53,25 +45,13 @@ static int play(struct session **session, const struct play_options *options)
 	return start_lines(*session, false, true);
 }
 
-/* What can be told of a daily game, when it is won. */
-static void put_line(const struct session *session)
-{
-	char date[DAILY_DATE], line[DAILY_LINE];
-	bool counts;
-	struct fault fault;
-	if (!daily_of(session, date, &counts) || session_status(session) != GAME_WON || !daily_is_true(session, &fault))
-		return;
-	daily_line(session, line);
-	puts(line);
-}
-
 static int share(const struct game *game, const char *day)
 {
 	struct fault fault;
 	struct session *session = day_won(game, day, &fault);
 	if (!session)
 		return say_failed(&fault);
-	put_line(session);
+	day_tell(session);
 	session_free(session);
 	return 0;
 }
@@ -140,15 +120,14 @@ static int run_play(int argc, char **argv)
 		return status;
 	options.ui.notice = notice.text[0] ? notice.text : config.text[0] ? config.text : NULL;
 	status = play(&session, &options);
-	put_line(session);
+	day_tell(session);
 	session_free(session);
 	return status;
 }
 
 static const struct option options[] = {
     {"--new", "a new game", OPTION_FLAG, .at = offsetof(struct play_options, fresh)},
-    {"--daily[=DATE]", "the daily deal of the game, of today (UTC) or of an earlier day such as 2026-01-31",
-        OPTION_READ, .at = offsetof(struct play_options, day), .read = day_read},
+    {DAY_OPTION, OPTION_READ, .at = offsetof(struct play_options, day), .read = day_read},
     {"--share", "with --daily: print the line that tells how it was won", OPTION_FLAG,
         .at = offsetof(struct play_options, share)},
     {.form = NULL},

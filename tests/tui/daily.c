@@ -36,27 +36,6 @@ static void starts_and_goes_on(void **state)
 	leave(terminal);
 }
 
-/* A new game out of the daily one leaves that where it is; the game of another day ends it. */
-static void waits_until_another_day(void **state)
-{
-	(void)state;
-	struct terminal *terminal = start("--daily=2026-01-31", NULL);
-	terminal_type(terminal, "d");
-	terminal_type(terminal, ":deal 9\r");
-	check_shows(terminal, "deal 9");
-	leave(terminal);
-	terminal = start("--daily=2026-01-31", NULL);
-	check_shows(terminal, "Moves 1");
-	leave(terminal);
-	leave(start("--daily=2026-01-30", NULL));
-	struct run run = run_program(&(struct run_setup){.home = home, .argument = {"stats", "--json"}});
-	assert_non_null(strstr(run.out, "{\"scope\":\"daily\",\"played\":1,\"won\":0"));
-	run_release(&run);
-	terminal = start("--daily=2026-01-31", NULL);
-	check_shows(terminal, "Moves 1");
-	leave(terminal);
-}
-
 /* Keeps the won game of 2026-01-31 in the player's folder, begun on that day. */
 static void keep_won_game(void)
 {
@@ -76,6 +55,55 @@ static void keep_won_game(void)
 	assert_true(record_add(session, path, false, &fault));
 	solver_free(solver);
 	session_free(session);
+}
+
+/* In lines it is the same game, and kept also where a script plays. */
+static void goes_on_in_lines(void **state)
+{
+	(void)state;
+	for (int i = 1; i <= 2; i++) {
+		struct run run = run_program(
+		    &(struct run_setup){.home = home, .input = "turn\n", .argument = {"line", "--daily", "2026-01-31"}});
+		assert_int_equal(run.status, 0);
+		run_release(&run);
+	}
+	struct terminal *terminal = start("--daily=2026-01-31", NULL);
+	check_shows(terminal, "Moves 2");
+	check_shows(terminal, "daily 2026-01-31");
+	leave(terminal);
+	keep_won_game();
+	struct run run =
+	    run_program(&(struct run_setup){.home = home, .argument = {"line", "klondike", "--daily=2026-01-30"}});
+	assert_int_equal(run.status, 0);
+	run_release(&run);
+	run = run_program(&(struct run_setup){.home = home, .argument = {"line", "--daily=2026-01-31"}});
+	assert_non_null(strstr(run.out, "patience daily 2026-01-31  won"));
+	run_release(&run);
+	run = run_program(&(struct run_setup){.home = home, .argument = {"line", "--daily", "--deal", "7"}});
+	assert_int_equal(run.status, 2);
+	assert_non_null(strstr(run.err, "--daily goes with no option that says how a game starts"));
+	run_release(&run);
+}
+
+/* A new game out of the daily one leaves that where it is; the game of another day ends it. */
+static void waits_until_another_day(void **state)
+{
+	(void)state;
+	struct terminal *terminal = start("--daily=2026-01-31", NULL);
+	terminal_type(terminal, "d");
+	terminal_type(terminal, ":deal 9\r");
+	check_shows(terminal, "deal 9");
+	leave(terminal);
+	terminal = start("--daily=2026-01-31", NULL);
+	check_shows(terminal, "Moves 1");
+	leave(terminal);
+	leave(start("--daily=2026-01-30", NULL));
+	struct run run = run_program(&(struct run_setup){.home = home, .argument = {"stats", "--json"}});
+	assert_non_null(strstr(run.out, "{\"scope\":\"daily\",\"played\":1,\"won\":0"));
+	run_release(&run);
+	terminal = start("--daily=2026-01-31", NULL);
+	check_shows(terminal, "Moves 1");
+	leave(terminal);
 }
 
 static void shows_its_end_and_plays_again(void **state)
@@ -272,6 +300,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(starts_and_goes_on, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(goes_on_in_lines, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(waits_until_another_day, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(shows_its_end_and_plays_again, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(won_game_comes_back, open_home, close_home),
