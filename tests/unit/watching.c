@@ -39,12 +39,12 @@ struct onlooker {
 	struct replay replay;
 };
 
-static void sit_down(struct onlooker *onlooker, const char *start, struct player *player)
+static void look_on(struct onlooker *onlooker, const char *game, const char *start, struct player *player)
 {
 	static atomic_bool cancel;
 	static const struct ui_options options = {.no_animation = true};
 	struct fault fault;
-	struct session *session = begun("six", start);
+	struct session *session = begun(game, start);
 	assert_non_null(player);
 	onlooker->player = player;
 	onlooker->watched = watched_start(session, player, &cancel, NULL, &fault);
@@ -76,7 +76,7 @@ static void words_stay_until_the_end(void **state)
 	struct onlooker onlooker;
 	struct replay *replay = &onlooker.replay;
 	allowed = 0;
-	sit_down(&onlooker, "Deal 5\n", player_of(&steady, "", &(struct player_settings){0}, NULL));
+	look_on(&onlooker, "six", "Deal 5\n", player_of(&steady, "", &(struct player_settings){0}, NULL));
 	viewer_press(replay, "l");
 	assert_string_equal(replay->message, "steady thinks about the next move.");
 	allowed = 1;
@@ -101,7 +101,7 @@ static void the_end_has_a_reason(void **state)
 		struct player_settings settings = {0};
 		char text[MESSAGE_TEXT];
 		allowed = MOST + 1;
-		sit_down(&onlooker, "Deck 163542\n",
+		look_on(&onlooker, "six", "Deck 163542\n",
 		    is_won ? player_open("shortest", &settings, &fault) : player_of(&steady, "", &settings, &fault));
 		wait_for_end(&onlooker);
 		viewer_press(&onlooker.replay, "End");
@@ -121,7 +121,7 @@ static void what_was_watched_is_noted(void **state)
 		struct onlooker onlooker;
 		char watched[TAG_VALUE] = "";
 		allowed = MOST + 1;
-		sit_down(&onlooker, "Deal 5\n", player_of(&steady, "", &(struct player_settings){0}, NULL));
+		look_on(&onlooker, "six", "Deal 5\n", player_of(&steady, "", &(struct player_settings){0}, NULL));
 		wait_for_end(&onlooker);
 		for (int i = 0; i < moves; i++)
 			viewer_press(&onlooker.replay, "l");
@@ -134,12 +134,31 @@ static void what_was_watched_is_noted(void **state)
 	}
 }
 
+/* Moves of two follow one another more slowly: whose they were is to be seen. */
+static void games_for_two_are_slower(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *game, *start, *speed;
+	} games_watched[] = {
+	    {"six", "Deal 5\n", "2/s"}, {"pousse", "Size 3\nSide X\nOpponent none\nClock 0\nDeal 1\n", "1/s"}};
+	allowed = MOST;
+	for (size_t i = 0; i < sizeof games_watched / sizeof *games_watched; i++) {
+		struct onlooker onlooker;
+		look_on(&onlooker, games_watched[i].game, games_watched[i].start,
+		    player_of(&steady, "", &(struct player_settings){0}, NULL));
+		assert_string_equal(replay_speed_text(&onlooker.replay), games_watched[i].speed);
+		get_up(&onlooker);
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(words_stay_until_the_end),
 	    cmocka_unit_test(the_end_has_a_reason),
 	    cmocka_unit_test(what_was_watched_is_noted),
+	    cmocka_unit_test(games_for_two_are_slower),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

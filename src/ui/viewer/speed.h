@@ -2,7 +2,7 @@
 #ifndef PATIENCE_SPEED_H
 #define PATIENCE_SPEED_H
 
-enum { PACES = 8, PACE_USUAL = 3, PACE_CALM = 4 };
+enum { PACES = 8, PACE_FOR_TWO = 2, PACE_USUAL = 3, PACE_CALM = 4 };
 
 struct speed {
 	const char *text; /* moves a second */
