@@ -14,6 +14,7 @@
 #include "play.h"
 #include "spelling.h"
 #include "typing.h"
+#include "viewer/viewer.h"
 
 enum { CTRL_N = 14, CTRL_P = 16, NAME_MOST = 16 };
 
@@ -253,6 +254,8 @@ static void command_run(struct ui *ui, const char *text)
 		save_as(ui, rest);
 	else if (length == 4 && *rest && strncasecmp(text, "deal", 4) == 0)
 		new_game_deal(ui, rest);
+	else if (HAS_CELLS && length == 4 && *rest && strncasecmp(text, "load", 4) == 0)
+		viewer_open_file(ui, rest);
 	else if ((moves || row != UI_UNBOUND) && typing_holds(ui, moves ? NULL : name_of(ui, row)))
 		ui_say(ui, "Enter lets the clock run.");
 	else if (moves)

@@ -265,6 +265,28 @@ static void completion(void **state)
 	get_up(&ui);
 }
 
+/* A record is looked at over the table, and played on from; where there is none the game goes on. */
+static void records_are_loaded(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Deal 7\n", true);
+	type(&ui, ":load tests/data/none\r");
+	assert_string_equal(ui.message, "Cannot read tests/data/none: No such file or directory.");
+	type(&ui, ":load man/patience.6\r");
+	assert_string_equal(ui.message, "man/patience.6:1:1: this is not a record: the key Record is missing.");
+	assert_int_equal(ui.views.count, 1);
+	type(&ui, "d:LOAD tests/data/replay.record\r");
+	assert_int_equal(ui.views.count, 2);
+	views_handle(&ui.views, (struct event){.kind = EVENT_KEY, .key = KEY_LAST});
+	views_handle(&ui.views, (struct event){.kind = EVENT_KEY, .key = KEY_ARROW_LEFT});
+	views_handle(&ui.views, (struct event){.kind = EVENT_KEY, .key = KEY_RETURN});
+	assert_int_equal(ui.views.count, 1);
+	assert_string_equal(ui.message, "A new game from move 53 on; the record stays as it is.");
+	assert_int_equal(session_played(ui.session), 53);
+	get_up(&ui);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -277,6 +299,7 @@ int main(void)
 	    cmocka_unit_test(examples_and_squares),
 	    cmocka_unit_test(lines_of_before),
 	    cmocka_unit_test(completion),
+	    cmocka_unit_test(records_are_loaded),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
