@@ -14,6 +14,10 @@ bool turns_are_by_hand(const struct session *session);
 /* Whether it is the opponent's turn, in a game that goes on. */
 bool turns_is_opponents(const struct session *session);
 
+/* Whether the person has moved before the present place; or behind it, in moves that stand undone. */
+bool turns_have_moved(const struct session *session);
+bool turns_have_ever_moved(const struct session *session);
+
 /* Goes back, or forward, to the next place where it is not; false when there is none, and nothing was changed. Not back
  * over a move that has shown what was to be found. Forward may also end where the opponent is to move. */
 bool turns_undo(struct session *session);

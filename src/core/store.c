@@ -64,13 +64,14 @@ static enum kept compare_kept(const char *path, const struct session *session)
 	return relation;
 }
 
-/* Keeps the record for good, if a move was made: over an earlier record of the same game, beside that of another one.
+/* Keeps the record for good, if the person made a move: over an earlier record of the same game, beside that of another
+ * one.
  */
 static bool keep(const struct session *session, struct fault *fault)
 {
 	char stem[STORE_PATH], path[STORE_PATH];
 	enum kept relation = KEPT_OLDER;
-	if (session_length(session) == 0)
+	if (!turns_have_ever_moved(session))
 		return true;
 	if (!kept_stem(session, stem, fault))
 		return false;

@@ -32,20 +32,23 @@ static bool is_revealed(const struct session *session, int from, int to)
 	return reveals && from < to;
 }
 
-/* Whether the person has had a turn before. */
-static bool has_turn_before(const struct session *session)
+/* Whether one of the moves before PLACE was not the opponent's. */
+static bool has_turn_before(const struct session *session, int place)
 {
-	int place = session_played(session) - 1;
-	while (place >= 0 && is_opponents_at(session, place))
+	while (place > 0 && is_opponents_at(session, place - 1))
 		place--;
-	return place >= 0;
+	return place > 0;
 }
+
+bool turns_have_moved(const struct session *session) { return has_turn_before(session, session_played(session)); }
+
+bool turns_have_ever_moved(const struct session *session) { return has_turn_before(session, session_length(session)); }
 
 /* Where there is nothing to go back to, nothing is touched: the clock of a turn would begin anew. */
 bool turns_undo(struct session *session)
 {
 	int from = session_played(session);
-	if (!has_turn_before(session))
+	if (!turns_have_moved(session))
 		return false;
 	while (session_undo(session) && !is_revealed(session, session_played(session), from))
 		if (!turns_is_opponents(session))

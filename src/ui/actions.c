@@ -212,7 +212,7 @@ static void redo(struct ui *ui)
 
 static void restart(struct ui *ui)
 {
-	if (session_played(ui->session) == 0) {
+	if (!turns_have_moved(ui->session)) {
 		ui_say(ui, "No move has been made yet.");
 		return;
 	}

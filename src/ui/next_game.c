@@ -57,7 +57,7 @@ static const struct confirmation no_record = {"Not kept", "go on; it stays saved
 static const struct confirmation loss_on_leaving = {"Not saved", "leave; its last moves are lost", "stay in this game",
     "Not saved: y leaves, n stays", write_loss, leave, stay};
 
-static bool is_begun(const struct ui *ui) { return session_length(ui->session) > 0 && ui->status != GAME_WON; }
+static bool is_begun(const struct ui *ui) { return turns_have_ever_moved(ui->session) && ui->status != GAME_WON; }
 
 /* What becomes of the game that was left. */
 static void say_fate(struct ui *ui, bool is_daily)

@@ -13,6 +13,7 @@
 #include "../../src/ui/opponent.h"
 #include "begun.h"
 #include "fingers.h"
+#include "home.h"
 #include "ui_text.h"
 
 static struct session *begin(const char *start) { return begun("pousse", start); }
@@ -66,6 +67,24 @@ static void test_opponent_answers(void **state)
 	table_press(&ui, "u");
 	assert_int_equal(session_played(ui.session), 1);
 	session_free(ui_release(&ui));
+}
+
+/* A game that the other side has begun is none before the person has moved: not to be dealt again, nor to be kept. */
+static void test_a_move_of_the_other_side_alone(void **state)
+{
+	(void)state;
+	struct ui ui;
+	for (int moves = 0; moves < 2; moves++) {
+		open_table(&ui, "Size 4\nSide O\nOpponent j\nClock 0\nDeal 1\n");
+		table_await_answer(&ui);
+		table_press(&ui, "R");
+		assert_string_equal(ui.message, "No move has been made yet.");
+		if (moves)
+			table_press(&ui, ":B1\r");
+		assert_true(ui_replace(&ui, begin("Size 3\nSide X\nOpponent none\nClock 0\nDeal 1\n")));
+		assert_int_equal(is_there(".local/share/patience/games"), moves);
+		session_free(ui_release(&ui));
+	}
 }
 
 /* Who is told that it is not their turn sees afterwards what the other side did, though it was the first move. */
@@ -162,6 +181,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_opponent_answers),
 	    cmocka_unit_test(test_turn_that_was_told),
+	    cmocka_unit_test(test_a_move_of_the_other_side_alone),
 	    cmocka_unit_test(test_opponent_of_the_next_game),
 	    cmocka_unit_test(test_opponent_waits),
 	    cmocka_unit_test(test_thought_is_cancelled),
