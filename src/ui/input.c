@@ -8,6 +8,7 @@
 #include "dialogs/confirm.h"
 #include "dialogs/won.h"
 #include "drag.h"
+#include "draw/draw.h"
 #include "finish.h"
 #include "guest.h"
 #include "next_game.h"
@@ -84,6 +85,10 @@ static void clear(struct ui *ui)
 
 static bool first_key(struct ui *ui, int key)
 {
+	if (HAS_CELLS && key_redraws(ui->maps[MAP_GAME], &ui->options, key)) {
+		ui->views.redraws = true;
+		return true;
+	}
 	drag_end(ui);
 	if (ui->guest->plays && guest_change_pace(ui, key))
 		return true;

@@ -108,6 +108,12 @@ int key_row(const struct key_map *map, const struct ui_options *options, int key
 	return UI_UNBOUND;
 }
 
+bool key_redraws(const struct key_map *map, const struct ui_options *options, int key)
+{
+	int row = !key_is_character(key) ? key_row(map, options, key) : UI_UNBOUND;
+	return row != UI_UNBOUND && strcmp(map->row(row).name, "redraw") == 0;
+}
+
 int key_find(const struct key_map *map, const char *name, int length)
 {
 	for (int row = 0; map->row(row).name; row++) {

@@ -7,7 +7,9 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/view.h"
+#include "../../src/ui/game_view.h"
+#include "begun.h"
+#include "fingers.h"
 
 /* A view that notes what happens to it in a line that all share. */
 struct probe {
@@ -165,6 +167,31 @@ static void closing_takes_what_lies_above(void **state)
 	assert_said("a1akaf");
 }
 
+/* Whatever lies on the table, and while something is typed: nothing else is done then. */
+static void the_screen_is_drawn_anew(void **state)
+{
+	(void)state;
+	enum { CTRL_L = 12 };
+	static const char *const opened[] = {"", "?", "n", "o", "G", "S", "p", "P", "m", ":undo", "sname", "r", "r?", "rg"};
+	struct ui ui;
+	table_open(&ui, begun("klondike", "Deal 7\n"));
+	table_press(&ui, "d");
+	for (size_t i = 0; i < sizeof opened / sizeof *opened; i++) {
+		table_press(&ui, opened[i]);
+		const struct dialog before = ui.dialog;
+		int views = ui.views.count;
+		ui.views.redraws = false;
+		press(&ui.views, CTRL_L);
+		assert_true(ui.views.redraws);
+		assert_int_equal(ui.views.count, views);
+		assert_ptr_equal(ui.dialog.kind, before.kind);
+		assert_string_equal(ui.dialog.text, before.text);
+		assert_null(strstr(ui.message, "Ctrl-L"));
+		table_press(&ui, "\033\033\033");
+	}
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -172,6 +199,7 @@ int main(void)
 	    cmocka_unit_test(time_is_for_all),
 	    cmocka_unit_test(pictures_are_laid_over_each_other),
 	    cmocka_unit_test(closing_takes_what_lies_above),
+	    cmocka_unit_test(the_screen_is_drawn_anew),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,22 @@
 #include "replay_view.h"
 
+#include "../draw/draw.h"
 #include "speed.h"
 
 enum { JUDGING_FRAME = 100 };
 
-/* Each event ends a flight, and what was said; in a window that is too small only the viewer itself has keys. */
+/* Each event but drawing anew ends a flight, and what was said; in a window that is too small only the viewer itself
+ * has keys. */
 static bool first(void *of, struct event event)
 {
 	struct replay *replay = of;
 	bool is_new = event.kind == EVENT_KEY || (event_is_mouse(event) && event.kind != EVENT_RELEASE);
 	if (!is_new)
 		return true;
+	if (HAS_CELLS && event.kind == EVENT_KEY && key_redraws(replay->keys, replay->options, event.key)) {
+		replay->views->redraws = true;
+		return true;
+	}
 	card_animation_end(&replay->flight);
 	replay->message[0] = '\0';
 	replay->alert = false;
