@@ -159,14 +159,9 @@ static bool has_card(const char *text)
 	return false;
 }
 
-/* Why TEXT is no move. An expression stays there to be mended. */
-static void refuse_move(struct ui *ui, const char *text, struct fault *fault)
+static void refuse_move(struct ui *ui, struct fault *fault)
 {
 	char why[MESSAGE_TEXT];
-	if (session_game(ui->session)->unfold) {
-		command_open(ui);
-		show(ui, text);
-	}
 	ui_alert(ui, "%s", spell_screen(&ui->theme, fault_sentence(fault), why, sizeof why));
 }
 
@@ -185,11 +180,11 @@ static void refuse(struct ui *ui, const char *text, const char *letters, struct 
 	snprintf(word, sizeof word, "%.*s", (int)strcspn(letters, " "), letters);
 	const char *name = nearest(ui, word);
 	if (is_move)
-		refuse_move(ui, text, fault);
+		refuse_move(ui, fault);
 	else if (name)
 		ui_alert(ui, "\"%.40s\" is no move and no name. Did you mean %s?", text, name);
 	else if (takes_expressions)
-		refuse_move(ui, text, fault);
+		refuse_move(ui, fault);
 	else
 		ui_alert(
 		    ui, "\"%.40s\" is no move%s%s, and no name such as undo.", text, example[0] ? " such as " : "", example);
@@ -236,7 +231,34 @@ static void play_all(struct ui *ui, const struct move *list, int moves)
 	}
 }
 
-static void command_run(struct ui *ui, const char *text)
+static bool is_name(const char *text, int length, const char *name)
+{
+	return length == (int)strlen(name) && strncasecmp(text, name, (size_t)length) == 0;
+}
+
+/* The name at the front of TEXT, LENGTH characters, with the word behind it. False when there is no such name. */
+static bool run_with_word(struct ui *ui, const char *text, int length, const char *word, bool *is_good)
+{
+	if (is_name(text, length, "save"))
+		*is_good = save_as(ui, word);
+	else if (is_name(text, length, "deal"))
+		*is_good = new_game_deal(ui, word);
+	else if (HAS_CELLS && is_name(text, length, "load"))
+		*is_good = viewer_open_file(ui, word);
+	else
+		return false;
+	return true;
+}
+
+/* The line of before is the newest, and nothing of it has been offered. */
+static void begin_line(struct command *command)
+{
+	command->at = command->count;
+	command->offered = -1;
+	command->has_none = false;
+}
+
+static bool command_run(struct ui *ui, const char *text)
 {
 	const struct game *game = session_game(ui->session);
 	char letters[DIALOG_TEXT];
@@ -246,21 +268,20 @@ static void command_run(struct ui *ui, const char *text)
 	int row = key_find(ui->maps[MAP_GAME], text, length);
 	struct move list[UNFOLDED_MOST];
 	struct fault fault;
+	bool is_good = false;
 	keep(ui->command, text);
+	begin_line(ui->command);
 	spell_letters(text, letters, sizeof letters);
 	bool has_moves = ui->moves || (game->secret && ui->status == GAME_ON);
 	int moves = has_moves ? game_read_moves(game, session_state(ui->session), letters, list, &fault) : 0;
-	if (length == 4 && *rest && strncasecmp(text, "save", 4) == 0)
-		save_as(ui, rest);
-	else if (length == 4 && *rest && strncasecmp(text, "deal", 4) == 0)
-		new_game_deal(ui, rest);
-	else if (HAS_CELLS && length == 4 && *rest && strncasecmp(text, "load", 4) == 0)
-		viewer_open_file(ui, rest);
-	else if ((moves || row != UI_UNBOUND) && typing_holds(ui, moves ? NULL : name_of(ui, row)))
+	if (*rest && run_with_word(ui, text, length, rest, &is_good))
+		return is_good;
+	is_good = moves || (row != UI_UNBOUND && !*rest);
+	if ((moves || row != UI_UNBOUND) && typing_holds(ui, moves ? NULL : name_of(ui, row)))
 		ui_say(ui, "Enter lets the clock run.");
 	else if (moves)
 		play_all(ui, list, moves);
-	else if (row != UI_UNBOUND && !*rest)
+	else if (is_good)
 		ui->maps[MAP_GAME]->run(ui, row, 0);
 	else if (row != UI_UNBOUND)
 		ui_alert(ui, "\"%s\" stands alone, without \"%.40s\".", name_of(ui, row), rest);
@@ -270,6 +291,7 @@ static void command_run(struct ui *ui, const char *text)
 		refuse(ui, text, letters, &fault);
 	else if (!opponent_say_turn(ui))
 		ui_alert(ui, "\"%.40s\" is no name such as undo, and there is no move any more.", text);
+	return is_good;
 }
 
 const struct question command_question = {
@@ -278,7 +300,5 @@ const struct question command_question = {
 void command_open(struct ui *ui)
 {
 	ask_open(ui, &command_question, "");
-	ui->command->at = ui->command->count;
-	ui->command->offered = -1;
-	ui->command->has_none = false;
+	begin_line(ui->command);
 }

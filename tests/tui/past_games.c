@@ -92,6 +92,8 @@ static void past_games_sorted_and_filtered(void **state)
 	check_shows(terminal, "/x\342\226\210WON");
 	terminal_type(terminal, "\033");
 	terminal_type(terminal, "\f");
+	check_shows(terminal, "Past games");
+	terminal_type(terminal, "q");
 	assert_false(terminal_shows(terminal, "Past games"));
 	terminal_type(terminal, "p");
 	assert_string_equal(terminal_text(terminal), by_date);

@@ -102,7 +102,9 @@ static void missing_folder_is_named(void **context)
 	struct terminal *terminal = begin(0);
 	terminal_type(terminal, "s~/new/mine\r");
 	check_shows(terminal, "there is no folder");
+	check_shows(terminal, "Save as: ~/new/mine");
 	assert_int_equal(access(in_home("new"), F_OK), -1);
+	terminal_type(terminal, "\033");
 	end(terminal, 0);
 }
 

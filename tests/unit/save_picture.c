@@ -72,6 +72,8 @@ static void the_name_says_what(void **state)
 	free(upper);
 	table_press(&ui, "s  \r");
 	assert_string_equal(ui.message, "Not saved: the name of a file is wanted.");
+	assert_true(ui.dialog.kind == &ask_dialog);
+	table_press(&ui, "\033");
 	/* The panel beside a wide table is no part of it. */
 	ui_resize(&ui, 120, 40);
 	save("wide.cast");

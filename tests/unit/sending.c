@@ -57,7 +57,7 @@ static void rest_at_a_key(void **state)
 	(void)state;
 	struct ui ui;
 	open_animated(&ui);
-	table_press(&ui, "\f");
+	table_press(&ui, "\033");
 	check_sent(&ui);
 }
 

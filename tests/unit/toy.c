@@ -133,7 +133,7 @@ static void test_keys(void **state)
 	assert_int_equal(session_played(ui.session), 3);
 	table_press(&ui, ":3-1\r");
 	assert_string_equal(ui.message, "\"3-1\" is no move here; 1-3 is one.");
-	table_press(&ui, "uuU");
+	table_press(&ui, "\033uuU");
 	assert_int_equal(session_played(ui.session), 2);
 	session_free(ui_release(&ui));
 }

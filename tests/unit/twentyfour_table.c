@@ -133,7 +133,7 @@ static void test_a_line_after_the_colon(void **state)
 	assert_string_equal(ui.message, "75, not 24.");
 	table_press(&ui, "\x1b:undoo\r");
 	assert_non_null(strstr(ui.message, "Did you mean undo?"));
-	table_press(&ui, ":6/(1-3/4)\r");
+	table_press(&ui, "\x1b:6/(1-3/4)\r");
 	assert_int_equal(ui.status, GAME_WON);
 	session_free(ui_release(&ui));
 }

@@ -39,7 +39,7 @@ static void test_typing(void **state)
 	table_press(&ui, ":sea\r");
 	assert_string_equal(ui.message, "\"sea\" is not in the list.");
 	assert_false(ui.views.leaves);
-	table_press(&ui, "Q");
+	table_press(&ui, "\033Q");
 	assert_true(ui.views.leaves);
 	session_free(ui_release(&ui));
 }

@@ -21,11 +21,12 @@ void ask_open(struct ui *ui, const struct question *question, const char *text)
 
 static void answer(struct ui *ui)
 {
+	const struct question *question = ui->dialog.question;
 	char text[DIALOG_TEXT];
 	memcpy(text, ui->dialog.text, sizeof text);
 	dialog_close(ui);
-	if (text[0])
-		ui->dialog.question->answer(ui, text);
+	if (text[0] && !question->answer(ui, text))
+		ask_open(ui, question, text);
 }
 
 static void ask_key(struct ui *ui, int key)

@@ -7,9 +7,11 @@
 struct question {
 	const char *prompt;
 	bool is_number;
-	void (*answer)(struct ui *ui, const char *text); /* what was typed, when it is not empty */
-	bool (*key)(struct ui *ui, int key);             /* takes a key before it is typed; NULL: none */
-	const char *(*help)(const struct ui *ui);        /* what stands behind the text; NULL: nothing ever */
+	/* Takes what was typed, when it is not empty. False where it is refused, which was said: then it stays there, to be
+	 * mended. */
+	bool (*answer)(struct ui *ui, const char *text);
+	bool (*key)(struct ui *ui, int key);      /* takes a key before it is typed; NULL: none */
+	const char *(*help)(const struct ui *ui); /* what stands behind the text; NULL: nothing ever */
 };
 
 extern const struct dialog_kind ask_dialog;

@@ -156,11 +156,13 @@ static void write_options(const struct ui *ui, char options[START_TEXT])
 	}
 }
 
-void new_game_deal(struct ui *ui, const char *text)
+bool new_game_deal(struct ui *ui, const char *text)
 {
 	char options[START_TEXT];
 	write_options(ui, options);
-	begin(ui, session_for(ui, session_game(ui->session), options, text));
+	struct session *session = session_for(ui, session_game(ui->session), options, text);
+	begin(ui, session);
+	return session;
 }
 
 static void begin_graded(struct ui *ui, const char *options, uint64_t deal, const char *grade)

@@ -44,9 +44,9 @@ struct session *new_game_first(struct ui *ui, const struct game *game);
 /* Takes up deals that have been found; begins the game that the dialog waits for. */
 void new_game_step(struct ui *ui);
 
-/* Begins a game with the options of the present one: the deal of that number, or any when TEXT is empty. Says why not.
- * And asks for the number. */
-void new_game_deal(struct ui *ui, const char *text);
+/* Begins a game with the options of the present one: the deal of that number, or any when TEXT is empty. False
+ * where there is none, which is said. And asks for the number. */
+bool new_game_deal(struct ui *ui, const char *text);
 void new_game_ask(struct ui *ui);
 
 void new_game_draw(const struct ui *ui, struct canvas *canvas);

@@ -23,7 +23,8 @@ static void write_refusal(const struct ui *ui, char sentence[CONFIRM_TEXT])
 static const struct confirmation replacing = {
     "Replace it?", "replace it", "another name", "Replace the file: y, n", write_refusal, replace, ask_again};
 
-static void save(struct ui *ui, const char *path, bool replaces)
+/* False when that is not possible, which is said. */
+static bool save(struct ui *ui, const char *path, bool replaces)
 {
 	struct fault fault;
 	enum saved saved = is_picture(path) ? save_picture(ui, path, replaces, &fault)
@@ -34,19 +35,24 @@ static void save(struct ui *ui, const char *path, bool replaces)
 		confirm_open(ui, &replacing, path);
 	else
 		ui_alert(ui, "Not saved: %s.", fault.text);
+	return saved != SAVE_FAILED;
 }
 
-static void replace(struct ui *ui, const char *path) { save(ui, path, true); }
+static void replace(struct ui *ui, const char *path)
+{
+	if (!save(ui, path, true))
+		ask_again(ui, path);
+}
 
-void save_as(struct ui *ui, const char *path)
+bool save_as(struct ui *ui, const char *path)
 {
 	char name[STORE_PATH];
 	bool is_bare = !HAS_CELLS && !strchr(path, '.'); /* a browser would call it something else */
 	snprintf(name, sizeof name, "%s%s", path, is_bare ? ".record" : "");
 	if (path[strspn(path, " ")])
-		save(ui, name, false);
-	else
-		ui_alert(ui, "Not saved: the name of a file is wanted.");
+		return save(ui, name, false);
+	ui_alert(ui, "Not saved: the name of a file is wanted.");
+	return false;
 }
 
 static const char *tell_kinds(const struct ui *ui)

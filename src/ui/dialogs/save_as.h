@@ -6,7 +6,8 @@
 
 extern const struct question file_question;
 
-/* Saves the game as PATH; asks before it takes the place of something else. */
-void save_as(struct ui *ui, const char *path);
+/* Saves the game as PATH; asks before it takes the place of something else. False when that is not possible, which is
+ * said. */
+bool save_as(struct ui *ui, const char *path);
 
 #endif

@@ -66,15 +66,16 @@ void viewer_open_past(struct ui *ui)
 	ui_alert(ui, "%s", fault_sentence(&fault));
 }
 
-void viewer_open_file(struct ui *ui, const char *path)
+bool viewer_open_file(struct ui *ui, const char *path)
 {
 	struct fault fault;
 	struct session *session = record_load(path, &fault);
 	if (!session) {
 		ui_alert(ui, "%s", fault_sentence(&fault));
-		return;
+		return false;
 	}
 	struct replay *replay = new_viewer();
 	replay_show(replay, session);
 	enter(ui, replay);
+	return true;
 }

@@ -9,7 +9,8 @@
 void viewer_open_game(struct ui *ui, bool with_review);
 void viewer_open_past(struct ui *ui);
 
-/* The same for the record at PATH, or a game in a form of its own; what is wrong with it is said. */
-void viewer_open_file(struct ui *ui, const char *path);
+/* The same for the record at PATH, or a game in a form of its own; what is wrong with it is said, and false
+ * returned. */
+bool viewer_open_file(struct ui *ui, const char *path);
 
 #endif
