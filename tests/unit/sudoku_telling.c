@@ -27,15 +27,15 @@ static void test_rules(void **state)
 	static const struct {
 		const char *start, *told;
 	} cases[] = {
-	    {"Board " D1 "\n", "easy"},
+	    {"Board " D1 "\n", "any, easy"},
 	    {"Grade own\nBoard " D1 "\n", "own, easy"},
-	    {"Board " RECTANGLE "\n", "very hard"},
-	    {"Board " CASES "\n", "fiendish"},
+	    {"Board " RECTANGLE "\n", "any, very hard"},
+	    {"Board " CASES "\n", "any, fiendish"},
 	    {"Grade own\nBoard " EMPTY "\n", "own"},
 	    {"Grade fiendish\nBoard " D1 "\n", "fiendish"},
-	    {"Marks tidy\nBoard " D1 "\n", "easy"},
-	    {"Marks own\nBoard " D1 "\n", "easy, marks your own"},
-	    {"Marks filled\nBoard " D1 "\n", "easy"},
+	    {"Marks tidy\nBoard " D1 "\n", "any, easy"},
+	    {"Marks own\nBoard " D1 "\n", "any, easy, marks your own"},
+	    {"Marks filled\nBoard " D1 "\n", "any, easy"},
 	    {"Grade own\nMarks own\nBoard " EMPTY "\n", "own, marks your own"},
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -161,8 +161,11 @@ static const char *grade_of(const struct grid *grid)
 void sudoku_tell_rules(const struct state *state, char text[RULES_LINE])
 {
 	struct grid grid = grid_load(state);
-	const char *parts[] = {grid.grade == GRADE_OWN ? "own" : "",
-	    grid.grade == GRADE_OWN || grid.grade == GRADE_ANY ? grade_of(&grid) : sudoku_grade_names[grid.grade],
+	bool is_graded = grid.grade != GRADE_OWN && grid.grade != GRADE_ANY;
+	const char *parts[] = {is_graded                 ? ""
+	                       : grid.grade == GRADE_OWN ? "own"
+	                                                 : "any",
+	    is_graded ? sudoku_grade_names[grid.grade] : grade_of(&grid),
 	    grid.keeping == KEEPING_OWN ? "marks your own" : ""};
 	text[0] = '\0';
 	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
