@@ -359,20 +359,6 @@ static void test_the_deal_of_today(void **state)
 	}
 }
 
-/* The line of a game with an unfinished one and kept ones is long, and stands there whole. */
-static void test_another_game_is_told_whole(void **state)
-{
-	(void)state;
-	struct ui ui;
-	table_open(&ui, begun("klondike", "Deal 7\n"));
-	table_press(&ui, "dn\rdn\rddnl\r");
-	assert_string_equal(session_game(ui.session)->name, "six");
-	table_press(&ui, "nh");
-	assert_true(ui_shows(&ui, "ace to king. (unfinished, 2 moves; won 0 of 2: G"));
-	assert_true(ui_shows(&ui, "goes on with it)"));
-	session_free(ui_release(&ui));
-}
-
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -392,7 +378,6 @@ int main(void)
 	    cmocka_unit_test(test_no_such_grade),
 	    cmocka_unit_test(test_winnable_deals),
 	    cmocka_unit_test(test_what_a_game_is_is_told_whole_in_a_narrow_window),
-	    cmocka_unit_test(test_another_game_is_told_whole),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

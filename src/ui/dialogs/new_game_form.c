@@ -149,7 +149,8 @@ static void tell_meaning(const struct ui *ui, const char *text, struct form *for
 	else if (option > options)
 		snprintf(form->about, FORM_ABOUT, "The same number is the same deal on every machine.");
 	else if (new_game_is_daily(ui))
-		snprintf(form->about, FORM_ABOUT, "The deal of %s (UTC), the same for everyone; it can be won.", today);
+		snprintf(form->about, FORM_ABOUT, "The deal of %s (UTC), the same for everyone%s.", today,
+		    ui->dialog.game->sides ? "" : "; it can be won");
 	else
 		snprintf(form->about, FORM_ABOUT, "%s", kind_meaning(ui));
 }
