@@ -39,8 +39,9 @@ struct line_word {
 	const char *name, *help;
 	bool (*run)(struct line_mode *, const char *argument, struct fault *);
 	enum line_argument argument;
-	bool tells_moves;        /* of no use where these are a secret, */
-	const char *secret_help; /* or told so there; NULL: as anywhere */
+	bool tells_moves; /* of no use where these are a secret */
+	const char
+	    *other_help; /* in a game for two if it tells of moves, else where these are a secret; NULL: as anywhere */
 };
 
 /* The word that LINE begins with, or NULL when it begins with none. */

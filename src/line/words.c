@@ -169,13 +169,14 @@ static const struct line_word words[] = {
     {"redo", "play the undone move again", do_redo, ARGUMENT_NONE, false, NULL},
     {"restart", "back to the deal; redo leads forward again", do_restart, ARGUMENT_NONE, false,
         "back to the deal, unless something was shown; redo leads forward again"},
-    {"autoplay", "autoplay [PLAYER]: let a player play on, to the end or until it gives up", do_autoplay, ARGUMENT_WORD,
+    {"autoplay", "autoplay [PLAYER]: a player plays on, to the end or until it gives up", do_autoplay, ARGUMENT_WORD,
         true, NULL},
     {"hint", "a hint; again for more of it, the last one plays it", line_mode_hint, ARGUMENT_NONE, false,
         "a hint; again for more of it, the third shows the word"},
     {"verdict", "whether the game can still be won; nothing is hidden from it", line_mode_verdict, ARGUMENT_NONE, true,
-        NULL},
-    {"back", "back to the last position that can be won", line_mode_back, ARGUMENT_NONE, true, NULL},
+        "who can force a win"},
+    {"back", "back to the last position that can be won", line_mode_back, ARGUMENT_NONE, true,
+        "back to where the game stood better for you"},
     {"rules", "the rules of the game", do_rules, ARGUMENT_NONE, false, NULL},
     {"see", "show the table again", do_see, ARGUMENT_NONE, false, NULL},
     {"moves", "list the possible moves, each with the numbers of the q program", do_moves, ARGUMENT_NONE, true, NULL},
@@ -193,14 +194,16 @@ static bool do_help(struct line_mode *talk, const char *argument, struct fault *
 	(void)argument, (void)fault;
 	struct move list[MOVES_MAX];
 	char text[MOVE_TEXT];
-	bool is_secret = session_game(talk->session)->secret;
-	for (int i = 0; i < WORDS; i++)
-		if (!(words[i].tells_moves && is_secret))
+	const struct game *game = session_game(talk->session);
+	for (int i = 0; i < WORDS; i++) {
+		bool is_other = words[i].tells_moves ? game->sides != NULL : game->secret != NULL;
+		if (!(words[i].tells_moves && game->secret))
 			fprintf(talk->options->out, "%-8s %s\n", words[i].name,
-			    is_secret && words[i].secret_help ? words[i].secret_help : words[i].help);
+			    is_other && words[i].other_help ? words[i].other_help : words[i].help);
+	}
 	int count = session_open_moves(talk->session, list);
 	if (count) {
-		session_game(talk->session)->write(session_state(talk->session), list[0], text);
+		game->write(session_state(talk->session), list[0], text);
 		fprintf(talk->options->out, "Anything else is a move, for example: %s\n", text);
 	}
 	tell_typing(talk);

@@ -285,6 +285,27 @@ static void help_ends_with_moves(void **state)
 	    "");
 }
 
+/* No line of it is wider than a terminal, and a game for two has words of its own. */
+static void help_is_of_the_game(void **state)
+{
+	(void)state;
+	for (int i = 0; games[i]; i++) {
+		char *err, *out = converse(begun(games[i]->name, "Deal 1\n"), "help\n", (struct line_mode_options){0}, &err);
+		char *help = strstr(out, "\nundo ");
+		assert_non_null(help);
+		for (char *line = strtok(help, "\n"), *next; line; line = next) {
+			assert_in_range(strlen(line), 1, 79);
+			next = strtok(NULL, "\n");
+			if (memcmp(line, "verdict", 7) == 0)
+				assert_string_equal(line + 9, games[i]->sides
+				                                  ? "who can force a win"
+				                                  : "whether the game can still be won; nothing is hidden from it");
+		}
+		free(out);
+		free(err);
+	}
+}
+
 /* What follows a word that stands alone is told, whatever the word. */
 static void words_stand_alone(void **state)
 {
@@ -365,6 +386,7 @@ int main(void)
 	    cmocka_unit_test(status_tells_the_time),
 	    cmocka_unit_test(players_play_on),
 	    cmocka_unit_test(help_ends_with_moves),
+	    cmocka_unit_test(help_is_of_the_game),
 	    cmocka_unit_test(words_stand_alone),
 	    cmocka_unit_test(words_are_whole),
 	    cmocka_unit_test(time_is_up_while_one_types),
