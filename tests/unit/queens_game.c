@@ -274,6 +274,25 @@ static void test_solutions_are_noted(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* In a narrow window the number stands there whole. */
+static void test_numbers_of_solutions(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begin("Size 8\nGiven 0\nDeal 1\n"));
+	table_press(&ui, "]f");
+	assert_true(ui_shows(&ui, "fundamental 1 of 12"));
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = KEY_LAST});
+	ui_resize(&ui, 40, 17);
+	assert_true(ui_shows(&ui, "N Queens            fundamental 12 of 12"));
+	session_free(ui_release(&ui));
+	table_open(&ui, begin("Size 20\nGiven 0\nDeal 1\n"));
+	ui_resize(&ui, 40, 17);
+	table_press(&ui, "]f");
+	assert_true(ui_shows(&ui, "N Queens ") && ui_shows(&ui, " 1 of at least "));
+	session_free(ui_release(&ui));
+}
+
 /* A walk that was given up says nothing of those that it did not come to. */
 static void test_a_walk_that_ends_early(void **state)
 {
@@ -374,6 +393,7 @@ int main(void)
 	    cmocka_unit_test(test_words_of_a_board),
 	    cmocka_unit_test(test_taking_away),
 	    cmocka_unit_test(test_a_walk_that_ends_early),
+	    cmocka_unit_test(test_numbers_of_solutions),
 	    cmocka_unit_test_setup_teardown(test_solutions_are_noted, open_home, close_home),
 	    cmocka_unit_test(test_walk),
 	};

@@ -127,7 +127,7 @@ static void solutions_draw(const struct ui *ui, struct canvas *canvas)
 	char text[MESSAGE_TEXT], right[64];
 	struct tabletop table = ui_tabletop(ui);
 	session_game(ui->session)->show(&solutions->state[solutions->at], &scene);
-	snprintf(right, sizeof right, "%ssolution %d of %s%d", solutions->fundamental ? "fundamental " : "",
+	snprintf(right, sizeof right, "%s %d of %s%d", solutions->fundamental ? "fundamental" : "solution",
 	    solutions->at + 1, solutions->are_all ? "" : "at least ", solutions->count);
 	snprintf(text, sizeof text, "] next, [ back%s, Enter takes it, Esc back",
 	    ui->scene.keys           ? ""
