@@ -42,21 +42,34 @@ static char *name_target(
 	return name;
 }
 
-/* Appends where the cards at FROM can go: "on 10♦, 10♥ or to the foundation". Returns how many places. */
-static int list_targets(
-    const struct theme *theme, const struct tabletop *view, struct cursor from, char text[MESSAGE_TEXT])
+/* The places but foundations that take the cards at FROM, all empty piles as one, which comes last. Returns how many;
+ * PILES and FOUNDATIONS count these. */
+static int find_targets(
+    const struct tabletop *view, struct cursor from, int targets[SPOTS_MAX], int *piles, int *foundations)
 {
-	int targets[SPOTS_MAX], count = 0, foundations = 0, piles = 0;
-	for (int i = 0; i < view->moves && count + foundations < SPOTS_MAX; i++) {
+	int count = 0, empty = -1;
+	*piles = *foundations = 0;
+	for (int i = 0; i < view->moves && count + *foundations < SPOTS_MAX - 1; i++) {
 		struct move move = view->move[i];
 		if (move.from != from.spot || move.count != from.count || move.to == from.spot)
 			continue;
 		if (view->scene->spot[move.to].role == ROLE_FOUNDATION)
-			foundations++;
-		else if ((count == 0 || targets[count - 1] != move.to) &&
-		         (!is_empty_pile(view->scene, move.to) || piles++ == 0))
+			++*foundations;
+		else if (is_empty_pile(view->scene, move.to))
+			empty = ++*piles == 1 ? move.to : empty;
+		else if (count == 0 || targets[count - 1] != move.to)
 			targets[count++] = move.to;
 	}
+	if (empty >= 0)
+		targets[count++] = empty;
+	return count;
+}
+
+/* Appends where the cards at FROM can go: "on 10♦, 10♥ or to the foundation". Returns how many places. */
+static int list_targets(
+    const struct theme *theme, const struct tabletop *view, struct cursor from, char text[MESSAGE_TEXT])
+{
+	int targets[SPOTS_MAX], piles, foundations, count = find_targets(view, from, targets, &piles, &foundations);
 	for (int i = 0; i < count; i++) {
 		char name[NAME_TEXT];
 		bool is_any = piles > 1 && is_empty_pile(view->scene, targets[i]);

@@ -214,6 +214,11 @@ static void empty_piles_and_foundations_are_told(void **state)
 	message_about(&ui.theme, &view, text);
 	assert_string_equal(text, "3 is on the foundation");
 	close_table(&ui);
+	/* The name of a column and a card behind it would be read as two columns. */
+	open_table(&ui, "six", "Deal 103\n", &fair);
+	table_press(&ui, "d1fd");
+	assert_string_equal(ui.message, "2 can go on 3, column 1 or to the foundation.");
+	close_table(&ui);
 }
 
 int main(void)
