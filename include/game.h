@@ -156,11 +156,11 @@ struct game_option {
 	const char *const *meanings; /* a line on each choice, NULL after the last, which is that of all further choices */
 };
 
-/* What only a command line tells: a page has none. */
+/* What only a terminal tells: a browser's page has none. */
 #ifdef __wasm__
-#define FORM_HELP(text) NULL
+#define OFF_PAGE(text) NULL
 #else
-#define FORM_HELP(text) text
+#define OFF_PAGE(text) text
 #endif
 
 /* How a line of the start text is told on the command line, where its key may have another name and its value be left
@@ -169,7 +169,7 @@ struct start_form {
 	const char *form;  /* "--draw N", "--no-worrying-back" */
 	const char *key;   /* of the line: "Draw" */
 	const char *value; /* of the line when the form has none: "no"; or NULL */
-	const char *help;  /* one line, FORM_HELP("...") */
+	const char *help;  /* one line, OFF_PAGE("...") */
 };
 
 struct game {

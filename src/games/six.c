@@ -257,7 +257,7 @@ static bool six_is_safe(const struct state *state, struct move move)
 }
 
 static const struct start_form forms[] = {
-    {"--deck 123456", "Deck", NULL, FORM_HELP("of six: these cards")},
+    {"--deck 123456", "Deck", NULL, OFF_PAGE("of six: these cards")},
     {NULL, NULL, NULL, NULL},
 };
 

@@ -207,11 +207,11 @@ const struct game_option pousse_options[] = {
 };
 
 const struct start_form pousse_forms[] = {
-    {"--size N", "Size", NULL, FORM_HELP("of pousse: rows and columns, 3 to 9")},
-    {"--opponent NAME", "Opponent", NULL, FORM_HELP("of pousse: deep, j, exact, random, or none for nobody")},
-    {"--side WHICH", "Side", NULL, FORM_HELP("of pousse: X, who begins, O, or lot")},
-    {"--time N", "Clock", NULL, FORM_HELP("of pousse: seconds for a turn, 0 for no clock")},
-    {"--board \"ROWS X O\"", "Board", NULL, FORM_HELP("of pousse: the rows with / between, who moves next, your side")},
-    {"--rule WHICH", "Rule", NULL, FORM_HELP("of pousse: same or strict: which boards may not come back")},
+    {"--size N", "Size", NULL, OFF_PAGE("of pousse: rows and columns, 3 to 9")},
+    {"--opponent NAME", "Opponent", NULL, OFF_PAGE("of pousse: deep, j, exact, random, or none for nobody")},
+    {"--side WHICH", "Side", NULL, OFF_PAGE("of pousse: X, who begins, O, or lot")},
+    {"--time N", "Clock", NULL, OFF_PAGE("of pousse: seconds for a turn, 0 for no clock")},
+    {"--board \"ROWS X O\"", "Board", NULL, OFF_PAGE("of pousse: the rows with / between, who moves next, your side")},
+    {"--rule WHICH", "Rule", NULL, OFF_PAGE("of pousse: same or strict: which boards may not come back")},
     {NULL, NULL, NULL, NULL},
 };

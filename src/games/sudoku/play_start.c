@@ -29,9 +29,9 @@ const struct game_option sudoku_options[] = {
 
 const struct start_form sudoku_forms[] = {
     {"--grade NAME", "Grade", NULL,
-        FORM_HELP("of sudoku: any, easy, medium, hard, \"very hard\", fiendish or own (empty)")},
-    {"--marks NAME", "Marks", NULL, FORM_HELP("of sudoku: tidy, own or filled")},
-    {"--board CELLS", "Board", NULL, FORM_HELP("of sudoku: 81 cells, a digit or a dot each")},
+        OFF_PAGE("of sudoku: any, easy, medium, hard, \"very hard\", fiendish or own (empty)")},
+    {"--marks NAME", "Marks", NULL, OFF_PAGE("of sudoku: tidy, own or filled")},
+    {"--board CELLS", "Board", NULL, OFF_PAGE("of sudoku: 81 cells, a digit or a dot each")},
     {NULL, NULL, NULL, NULL},
 };
 

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "../draw/draw.h"
 #include "memory.h"
 #include "store.h"
 
@@ -141,8 +142,8 @@ bool game_list_init(struct game_list *past, struct fault *fault)
 	for (int i = 0; i < past->library.entries; i++)
 		past->unreadable += past->library.entry[i].why != NULL;
 	if (past->count == 0 && past->unreadable)
-		return fault_set(
-		    fault, "None of the %d kept records can be read: `patience games` says why.", past->unreadable);
+		return fault_set(fault, "None of the %d kept records can be read%s.", past->unreadable,
+		    HAS_CELLS ? ": `patience games` says why" : "");
 	if (past->count == 0)
 		return fault_set(fault, "No game has been kept yet: one is kept when it is won or left for another.");
 	return true;

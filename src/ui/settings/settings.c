@@ -32,11 +32,11 @@ static const char last[] = "last";
 static const char last_means[] = "As it was chosen last for a new game.";
 
 const struct setting settings[] = {
-    {"theme", "Cards", themes, themes_mean, NULL, OF(theme), true},
-    {"colours", "Colours", colours, colours_mean, NULL, OF(colours), true},
-    {"symbols", "Symbols", symbols, symbols_mean, NULL, OF(ascii), true},
-    {"animation", "Animation", yes_no, animation_means, NULL, OF(no_animation), true},
-    {"mouse", "Mouse", yes_no, mouse_means, NULL, OF(no_mouse), true},
+    {"theme", "Cards", themes, OFF_PAGE(themes_mean), NULL, OF(theme), true},
+    {"colours", "Colours", colours, OFF_PAGE(colours_mean), NULL, OF(colours), true},
+    {"symbols", "Symbols", symbols, OFF_PAGE(symbols_mean), NULL, OF(ascii), true},
+    {"animation", "Animation", yes_no, OFF_PAGE(animation_means), NULL, OF(no_animation), true},
+    {"mouse", "Mouse", yes_no, OFF_PAGE(mouse_means), NULL, OF(no_mouse), true},
     {"hints", "Hints", hints, hints_mean, NULL, OF(oracle_hints), false},
     {"profile", "Rules", NULL, NULL, "Profile", OF(profile), false},
     {"draw", "Cards a turn", NULL, NULL, "Draw", OF(draw), false},
