@@ -155,14 +155,19 @@ static void follow_clock(struct ui *ui, bool is_covered)
 	}
 }
 
-/* What the game says of the last move. */
+/* What the game says of the last move; undo is called by its key. */
 static void comment(struct ui *ui)
 {
+	static const char name[] = "undo";
 	const struct game *game = session_game(ui->session);
 	int last = session_played(ui->session) - 1;
 	char text[ABOUT_TEXT];
-	if (game->comment && last >= 0 &&
-	    game->comment(session_state_at(ui->session, last), session_move_at(ui->session, last), text))
+	ui->has_comment = game->comment && last >= 0 &&
+	                  game->comment(session_state_at(ui->session, last), session_move_at(ui->session, last), text);
+	const char *undo = ui->has_comment ? strstr(text, name) : NULL;
+	if (undo)
+		ui_say(ui, "%.*s%s%s.", (int)(undo - text), text, ui_key(ui, name), undo + strlen(name));
+	else if (ui->has_comment)
 		ui_say(ui, "%s.", text);
 }
 

@@ -371,7 +371,7 @@ static void test_no_square_is_free(void **state)
 	table_press(&ui, ":a1\r:c2\r");
 	assert_string_equal(ui.message, "");
 	table_press(&ui, ":b4\r");
-	assert_string_equal(ui.message, "No square is free any more: undo takes it back.");
+	assert_string_equal(ui.message, "No square is free any more: u takes it back.");
 	table_press(&ui, "u");
 	assert_int_equal(session_played(ui.session), 2);
 	session_free(ui_release(&ui));

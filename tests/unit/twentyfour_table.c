@@ -41,7 +41,7 @@ static void test_a_game_by_keys(void **state)
 	assert_string_equal(words_at(ui.session, 2), "1/4\n1-(3/4)");
 	table_press(&ui, "43+");
 	assert_int_equal(ui.status, GAME_LOST);
-	assert_string_equal(ui.message, "That makes 25/4, not 24: undo takes it back.");
+	assert_string_equal(ui.message, "That makes 25/4, not 24: u takes it back.");
 	table_press(&ui, "u43/");
 	assert_int_equal(ui.status, GAME_WON);
 	assert_true(ui.dialog.kind == &won_dialog);
@@ -190,11 +190,28 @@ static void test_a_hand_without_solution_by_keys(void **state)
 	table_press(&ui, "d");
 	assert_string_equal(ui.message, "Right: 1 1 has no solution.");
 	table_press(&ui, "d");
-	assert_string_equal(ui.message, "Wrong: 3 8 can make 24: undo takes it back.");
+	assert_string_equal(ui.message, "Wrong: 3 8 can make 24: u takes it back.");
 	table_press(&ui, "u12*");
 	assert_string_equal(ui.message, "Right: 3*8 = 24.");
 	table_press(&ui, "d");
 	assert_int_equal(ui.status, GAME_WON);
+	session_free(ui_release(&ui));
+}
+
+/* The verdict is told of a wrong answer when what the game says of it was read. */
+static void test_a_wrong_answer_beside_the_verdict(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Numbers 3 8 / 2 12 / 1 1\n");
+	table_press(&ui, "W");
+	table_settle(&ui);
+	table_press(&ui, "d");
+	table_settle(&ui);
+	assert_string_equal(ui.message, "Wrong: 3 8 can make 24: u takes it back.");
+	table_press(&ui, "l");
+	table_settle(&ui);
+	assert_memory_equal(ui.message, "Lost: no win is left.", 21);
 	session_free(ui_release(&ui));
 }
 
@@ -209,7 +226,7 @@ static void test_a_hint_after_a_wrong_answer(void **state)
 		session_seek(ui.session, 0);
 		ui_changed(&ui);
 		table_press(&ui, "d");
-		assert_string_equal(ui.message, "Wrong: 3 8 can make 24: undo takes it back.");
+		assert_string_equal(ui.message, "Wrong: 3 8 can make 24: u takes it back.");
 		table_press(&ui, key);
 		table_settle(&ui);
 		table_press(&ui, "HHH");
@@ -330,6 +347,7 @@ int main(void)
 	    cmocka_unit_test(test_a_choice_by_mouse),
 	    cmocka_unit_test(test_a_hand_without_solution_by_keys),
 	    cmocka_unit_test(test_a_hint_after_a_wrong_answer),
+	    cmocka_unit_test(test_a_wrong_answer_beside_the_verdict),
 	    cmocka_unit_test(test_no_hint_for_a_hand_put_together_wrong),
 	    cmocka_unit_test(test_a_shown_move),
 	    cmocka_unit_test(test_a_wide_fraction_is_cut),
