@@ -160,6 +160,32 @@ static void who_won_stays_shown(void **state)
 	replay_close(&replay);
 }
 
+/* A move has room for all its marks: what is not marked has not happened. */
+static void marks_of_long_moves_stay(void **state)
+{
+	(void)state;
+	struct replay replay;
+	struct canvas canvas;
+	struct session *session = begun("klondike", "Deal 39\n");
+	static const char *const moves[] = {"AH", "AS", "2H AH"};
+	for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+		struct move move;
+		assert_true(game_read_move(session_game(session), session_state(session), moves[i], &move));
+		assert_true(session_play(session, move));
+	}
+	replay_show(&replay, session);
+	replay_dress(&replay, &options, (struct theme){.colours = COLOURS_TWO});
+	replay_enter(&replay, NULL);
+	views_resize(replay.views, 60, 20);
+	canvas_init(&canvas, 60, 20);
+	views_draw(replay.views, &canvas);
+	char *picture = canvas_to_text(&canvas, &replay.theme);
+	assert_non_null(strstr(picture, "3. 2\u2665 A\u2665 \u2592\u25b4"));
+	free(picture);
+	canvas_release(&canvas);
+	replay_close(&replay);
+}
+
 /* Where a game is over for good nothing can be played on from; one move before its end can. */
 static void nobody_plays_on_from_an_end(void **state)
 {
@@ -224,6 +250,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(nobody_plays_on_from_an_end),
 	    cmocka_unit_test(who_won_stays_shown),
+	    cmocka_unit_test(marks_of_long_moves_stay),
 	    cmocka_unit_test(help_is_of_the_game),
 	    cmocka_unit_test(help_and_panel_are_at_hand),
 	    cmocka_unit_test(keys_can_be_bound),

@@ -202,7 +202,7 @@ const struct game_option pousse_options[] = {
     {"Opponent", "Opponent", pousse_opponents, opponent_meanings},
     {"Side", "Your side", persons, side_meanings},
     {"Clock", "Seconds a turn", time_choices, time_meanings},
-    {"Rule", "Repeats that lose", pousse_rules, rule_meanings},
+    {"Rule", "Losing repeats", pousse_rules, rule_meanings},
     {NULL, NULL, NULL, NULL},
 };
 

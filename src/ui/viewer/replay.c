@@ -45,7 +45,7 @@ static void place_list(struct replay *replay, int strip)
 	const struct layout *layout = &replay->layout;
 	char number[16];
 	int digits = snprintf(number, sizeof number, "%d", replay->shown.timeline.length);
-	replay->cell = 1 + digits + 2 + replay->shown.timeline.text_width + 2;
+	replay->cell = 1 + digits + 2 + replay->shown.timeline.marked_width;
 	replay->list = (struct area){layout->left, layout->status_row + 1, layout->right - layout->left, strip};
 	if (strip == 0)
 		replay->list.y = layout->message_row;

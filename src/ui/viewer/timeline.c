@@ -29,6 +29,8 @@ static struct measure measure(const struct session *session, int place)
 	return sum;
 }
 
+static int larger(int one, int other) { return one > other ? one : other; }
+
 void timeline_init(struct timeline *timeline, const struct session *session)
 {
 	*timeline = (struct timeline){.length = session_length(session), .end = session_played(session)};
@@ -44,7 +46,9 @@ void timeline_init(struct timeline *timeline, const struct session *session)
 		                                   (after.passes > before.passes ? COURSE_PASS : 0) |
 		                                   (after.foundation > before.foundation ? COURSE_FOUNDATION : 0));
 		timeline_text(session, place, &any, text);
-		timeline->text_width = text_width(text) > timeline->text_width ? text_width(text) : timeline->text_width;
+		int width = text_width(text), marks = __builtin_popcount(timeline->event[place]);
+		timeline->text_width = larger(timeline->text_width, width);
+		timeline->marked_width = larger(timeline->marked_width, width + 1 + larger(marks, 1));
 		before = after;
 	}
 }

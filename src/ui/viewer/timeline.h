@@ -22,7 +22,8 @@ struct timeline {
 	int length;     /* moves known, with those that were undone */
 	int end;        /* moves played: the place where the record ends */
 	uint8_t *event; /* [p]: what the move that leads to place p did; `length` + 1 of them */
-	int text_width; /* of the longest text of a move */
+	int text_width; /* of the longest text of a move, and of the longest one with a blank and its marks, one at least */
+	int marked_width;
 };
 
 /* The course of SESSION, which stands where its record ends. Release it with timeline_release. */
