@@ -16,6 +16,7 @@
 #include "home.h"
 #include "store.h"
 #include "text.h"
+#include "ui_text.h"
 
 /* Keeps a game that was left after its first move, of that day in January; a daily one where DAILY is a date. */
 static void keep(const char *name, const char *start, int day, const char *daily)
@@ -218,6 +219,22 @@ static void what_is_found_is_typed_or_pasted(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* What has no room in the title is not in it at all. */
+static void the_title_is_cut_between_its_parts(void **state)
+{
+	(void)state;
+	struct ui ui;
+	keep_some();
+	table_open(&ui, begun("six", "Deal 21\n"));
+	ui_resize(&ui, 40, 17);
+	table_press(&ui, "p");
+	assert_true(ui_shows(&ui, " Past games, 1 of 3 "));
+	assert_false(ui_shows(&ui, ", Six"));
+	ui_resize(&ui, 80, 24);
+	assert_true(ui_shows(&ui, " Past games, 1 of 3, Six-Card "));
+	session_free(ui_release(&ui));
+}
+
 /* Other figures are seen from their first line on. */
 static void other_figures_begin_at_the_top(void **state)
 {
@@ -333,6 +350,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(another_order_begins_at_the_top, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_click_ends_finding, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_is_found_is_typed_or_pasted, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(the_title_is_cut_between_its_parts, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(other_figures_begin_at_the_top, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(the_first_page_of_figures, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(one_page_of_figures, open_home, close_home),

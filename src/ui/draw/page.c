@@ -46,7 +46,7 @@ struct area frame_draw_above(
 	}
 	link_frame(canvas, area.x - 2, area.y - 1, area.width + 4, area.height + 2);
 	char spaced[64];
-	snprintf(spaced, sizeof spaced, " %s ", title);
+	snprintf(spaced, sizeof spaced, " %.*s ", text_break_parts(title, area.width - 2), title);
 	canvas_text(canvas, area.x, area.y - 1, area.width, spaced, STYLE_TITLE);
 	return area;
 }
