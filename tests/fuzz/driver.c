@@ -6,6 +6,7 @@
 
 #include "fuzz.h"
 #include "rng.h"
+#include "sanitizer.h"
 
 enum { ROOM = 1 << 16, INPUTS = 20000, CHANGES = 6 };
 
@@ -89,9 +90,7 @@ int main(int argc, char **argv)
 	if (argc == 3 && !strcmp(argv[1], "seeds"))
 		return write_seeds(argv[2]);
 	static struct input input;
-	int inputs = argc > 1       ? atoi(argv[1])
-	             : &fuzz_inputs ? fuzz_inputs
-	                            : INPUTS,
+	int inputs = argc > 1 ? atoi(argv[1]) : (&fuzz_inputs ? fuzz_inputs : INPUTS) / ONE_OF_CASES,
 	    first = argc > 2 ? atoi(argv[2]) : 1, seeds = 0;
 	while (fuzz_seeds[seeds])
 		seeds++;

@@ -23,13 +23,10 @@
 #include "home.h"
 #include "record.h"
 #include "rng.h"
+#include "sanitizer.h"
 #include "store.h"
 
-#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
-enum { KILLS = 300 };
-#else
-enum { KILLS = 500 };
-#endif
+enum { KILLS = HAS_SANITIZER ? 300 : 500 };
 enum { COMMANDS = 6, ROUNDS_A_GAME = 40, WAIT_SECONDS = 60, DELAY = 3000 };
 
 struct player {

@@ -9,9 +9,17 @@
 
 #include "../../src/play/klondike/rollout.h"
 #include "rng.h"
+#include "sanitizer.h"
 #include "solve.h"
 
-enum { DEALS = 1000, FEWEST_PAIRS = 15, WORLDS = 16, MEMORY = 1 << 24, NODES = 20000, MOST_HIDDEN = 12 };
+enum {
+	DEALS = 1000 / ONE_OF_CASES,
+	FEWEST_PAIRS = 15 / ONE_OF_CASES,
+	WORLDS = 16,
+	MEMORY = 1 << 24,
+	NODES = 20000,
+	MOST_HIDDEN = 12
+};
 
 struct tools {
 	struct rollout *rollout;

@@ -4,6 +4,7 @@
 #include <signal.h>
 
 #include "run.h"
+#include "sanitizer.h"
 
 /* A reader that goes away ends the program without a word. */
 static void test_pipe(void **state)
@@ -94,18 +95,7 @@ static void test_interrupt_of_reading(void **state)
 }
 
 /* Sanitizers want more room for addresses than a limit leaves. */
-#if defined __has_feature
-#define HAS_SANITIZER (__has_feature(address_sanitizer) || __has_feature(thread_sanitizer))
-#elif defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
-#define HAS_SANITIZER 1
-#else
-#define HAS_SANITIZER 0
-#endif
-#if HAS_SANITIZER
-enum { LEAST_KILOBYTES = 0 };
-#else
-enum { LEAST_KILOBYTES = 20000 };
-#endif
+enum { LEAST_KILOBYTES = HAS_SANITIZER ? 0 : 20000 };
 
 /* Nor is waiting for somebody to write to a pipe; and who comes late is heard. */
 static void test_pipe_without_writer(void **state)
