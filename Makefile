@@ -121,7 +121,7 @@ WEB_LDFLAGS = --target=wasm32-wasi -mexec-model=reactor -Wl,-O2,--gc-sections,--
 WEB_OPT = wasm-opt -O4 --shrink-level=0 --converge --flexible-inline-max-function-size=0 --low-memory-unused --strip-debug --strip-producers
 # What rests on threads, programs and signals, or is for the command line alone, has another form there, in src/web/wasm, or is left out.
 WEB_ABSENT = src/core/batch.c src/core/lock.c src/core/thread.c src/core/worker.c $(wildcard src/play/study*.c) src/play/six_study.c \
-	src/play/subprocess.c src/play/exec_player.c src/ui/terminal/signals.c src/ui/terminal/loop.c \
+	src/play/subprocess.c src/play/exec_player.c src/play/first_empty.c src/ui/terminal/signals.c src/ui/terminal/loop.c \
 	$(addprefix src/games/klondike/,exchange.c foreign_deals.c format.c format_json.c format_number.c) \
 	$(addprefix src/play/klondike/,critic.c insight.c liking.c network.c outlook.c policy.c policy_player.c rehearsal.c traits.c) \
 	src/solve/klondike/crew.c src/solve/klondike/shared_table.c $(wildcard src/solve/klondike/minimal/*.c)

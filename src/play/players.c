@@ -10,7 +10,8 @@
 
 const struct strategy *const strategies[] = {&strategy_random, &strategy_first, &strategy_beginner, &strategy_kata,
     &strategy_greedy, &strategy_policy, &strategy_hindsight, &strategy_light, &strategy_champion, &strategy_rows,
-    &strategy_teacher, &strategy_shortest, &strategy_deep, &strategy_j, &strategy_exact, &strategy_program, NULL};
+    &strategy_teacher, &strategy_first_empty, &strategy_shortest, &strategy_deep, &strategy_j, &strategy_exact,
+    &strategy_program, NULL};
 
 const char *const player_aims[] = {[AIM_OF_RULES] = "rules", [AIM_WIN] = "win", [AIM_SCORE] = "score", NULL};
 

@@ -6,7 +6,7 @@
 
 extern const struct strategy strategy_random, strategy_first, strategy_beginner, strategy_kata, strategy_greedy,
     strategy_policy, strategy_hindsight, strategy_light, strategy_champion, strategy_rows, strategy_teacher,
-    strategy_shortest, strategy_j, strategy_deep, strategy_exact, strategy_program;
+    strategy_first_empty, strategy_shortest, strategy_j, strategy_deep, strategy_exact, strategy_program;
 
 /* Whether STRATEGY plays GAME at all. */
 bool strategy_plays(const struct strategy *strategy, const struct game *game);

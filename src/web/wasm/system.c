@@ -54,6 +54,7 @@ const struct strategy strategy_program = {.name = "exec:", .parameters = "COMMAN
 /* Of no game of the page, so that it is not offered. */
 static const struct game elsewhere = {.name = "another program", .title = "another program"};
 const struct strategy strategy_policy = {.name = "policy", .game = &elsewhere, .open = refuse};
+const struct strategy strategy_first_empty = {.name = "first-empty", .game = &elsewhere, .open = refuse};
 
 /* Nor has it what was taught: worlds are played out there by what is to be seen, cards turned up above all.
  */
