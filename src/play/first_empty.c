@@ -1,6 +1,6 @@
-/* The player of Sudoku that searches before all eyes: the first empty square, the lowest digit that fits, and so on; each
- * digit and each step back is a move. It visits the boards of sudoku_each_first_empty (sudoku.h). What stands when it
- * begins stays. */
+/* The player of Sudoku that searches before all eyes: the first empty square, the lowest digit that fits, and so on;
+ * each digit and each step back is a move. It visits the boards of sudoku_each_first_empty (sudoku.h). What stands when
+ * it begins stays. */
 #include <stdio.h>
 #include <string.h>
 
@@ -81,7 +81,8 @@ static struct decision first_empty_decide(void *memory, const struct sight *sigh
 		search->digit[depth] = (uint8_t)digit;
 		search->depth += digit ? 1 : -1;
 		if (digit)
-			snprintf(search->reason, REASON, search->has_failed ? "the next digit that fits" : "the first digit that fits");
+			snprintf(
+			    search->reason, REASON, search->has_failed ? "the next digit that fits" : "the first digit that fits");
 		else
 			snprintf(search->reason, REASON, "no other digit fits");
 		search->has_failed = !digit;
