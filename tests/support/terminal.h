@@ -108,6 +108,9 @@ struct terminal_cell terminal_cell(struct terminal *terminal, int row, int colum
 int terminal_columns(const struct terminal *terminal);
 int terminal_rows(const struct terminal *terminal);
 
+/* Where its cursor stands, seen or not. */
+void terminal_cursor(struct terminal *terminal, int *row, int *column);
+
 /* Whether the modes of the line are those of the start, the cursor is visible, the alternate screen is left and the
  * mouse is not reported: NULL, or a sentence that says what is not. */
 const char *terminal_disorder(struct terminal *terminal);

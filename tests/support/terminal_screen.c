@@ -96,6 +96,14 @@ bool terminal_shows(struct terminal *terminal, const char *text)
 	return strstr(terminal_text(terminal), text) != NULL;
 }
 
+void terminal_cursor(struct terminal *terminal, int *row, int *column)
+{
+	VTermPos place;
+	vterm_state_get_cursorpos(vterm_obtain_state(terminal->vterm), &place);
+	*row = place.row;
+	*column = place.col;
+}
+
 bool terminal_find(struct terminal *terminal, const char *text, int *row, int *column)
 {
 	const char *screen = terminal_text(terminal), *found = strstr(screen, text);

@@ -244,6 +244,37 @@ static void mixed_colours_are_the_same(void **context)
 	terminal_close(direct);
 }
 
+static void check_cursor(struct terminal *terminal, const char *keys, int row, int column)
+{
+	int row_seen, column_seen;
+	terminal_type(terminal, keys);
+	terminal_cursor(terminal, &row_seen, &column_seen);
+	assert_int_equal(row_seen, row);
+	assert_int_equal(column_seen, column);
+}
+
+/* Where it cannot be hidden the cursor follows the player's: who cannot see the screen is led by it. */
+static void a_cursor_that_is_seen_follows(void **context)
+{
+	(void)context;
+	struct terminal *terminal = terminal_open(&(struct terminal_setup){
+	    .home = home, .term = "vt100", .locale = "C", .argument = {"--no-animation", "--deal", "39"}});
+	check_shows(terminal, "? help");
+	int row, column;
+	terminal_cursor(terminal, &row, &column);
+	assert_string_equal(terminal_cell(terminal, row, column).text, "#"); /* a corner of the card under it */
+	check_cursor(terminal, "l", row + 1, column + 10);                   /* where one more card lies under it */
+	check_cursor(terminal, "\033[D", row, column);
+	check_cursor(terminal, ":", 22, 7);
+	check_cursor(terminal, "ab", 22, 9);
+	check_cursor(terminal, "\177\177\177", row, column);
+	check_cursor(terminal, "?", 23, 0);
+	terminal_type(terminal, "\033");
+	terminal_type(terminal, "q");
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	terminal_close(terminal);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -254,6 +285,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(vast_windows_are_played_in, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(mixed_colours_are_the_same, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(long_capabilities_are_no_way, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(a_cursor_that_is_seen_follows, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -357,6 +357,26 @@ static void begin(const struct canvas *canvas, const struct theme *theme)
 	output.is_known = true;
 }
 
+static bool is_chosen(const struct canvas *canvas, int x, int y)
+{
+	return (canvas_at(canvas, x, y).style & ((1 << GROUND_SHIFT) - 1)) == STYLE_CURSOR;
+}
+
+/* A terminal's cursor that cannot be hidden stands at the top left of what is chosen, sought from the bottom, where a
+ * line is typed in; else in a corner. */
+static void rest_cursor(const struct canvas *canvas, const struct theme *theme)
+{
+	int x = 0, y = canvas->rows - 1;
+	while (y > 0 && !is_chosen(canvas, x, y))
+		if (++x == canvas->columns) {
+			x = 0;
+			y--;
+		}
+	while (y > 0 && is_chosen(canvas, x, y - 1))
+		y--;
+	go_to(canvas, theme, x, y > 0 ? y : canvas->rows - 1);
+}
+
 void screen_show(const struct canvas *canvas, const struct theme *theme)
 {
 	canvas_resize(&output.shown, canvas->columns, canvas->rows);
@@ -366,6 +386,8 @@ void screen_show(const struct canvas *canvas, const struct theme *theme)
 		if (memcmp(canvas->cell + y * canvas->columns, output.shown.cell + y * canvas->columns,
 		        (size_t)canvas->columns * sizeof *canvas->cell) != 0)
 			show_row(canvas, theme, y);
+	if (!cursor_invisible)
+		rest_cursor(canvas, theme);
 	set_looks(no_looks);
 	canvas_copy(&output.shown, canvas);
 	output_send(-1);
