@@ -159,6 +159,8 @@ static void change_marks(struct ui *ui)
 		ui_say(ui, "This game has no marks.");
 		return;
 	}
+	if (ui_say_won(ui))
+		return;
 	ui->marks = !ui->marks;
 	if (ui->marks)
 		ui_say(ui, "Keys write marks now; %s ends it.", ui_key(ui, "marks"));
