@@ -35,6 +35,9 @@ bool sudoku_read(const char *text, uint8_t cells[SUDOKU_CELLS], struct fault *fa
 /* Writes 81 characters, EMPTY for empty cells. Returns TEXT. */
 char *sudoku_write(const uint8_t cells[SUDOKU_CELLS], char empty, char text[SUDOKU_TEXT]);
 
+/* The digits that stand in no house of an empty cell, as bits 1 to 9. */
+unsigned sudoku_digits_left(const uint8_t cells[SUDOKU_CELLS], int cell);
+
 /* Whether a digit stands twice in a row, column or box; the fault says which: "two 5s in row 1". */
 bool sudoku_conflict(const uint8_t cells[SUDOKU_CELLS], struct fault *fault);
 

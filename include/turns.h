@@ -14,7 +14,8 @@ bool turns_are_by_hand(const struct session *session);
 /* Whether it is the opponent's turn, in a game that goes on. */
 bool turns_is_opponents(const struct session *session);
 
-/* Whether the person has moved before the present place; or behind it, in moves that stand undone. */
+/* Whether the person has moved before the present place; or behind it, in moves that stand undone. Time
+ * that ran out counts. */
 bool turns_have_moved(const struct session *session);
 bool turns_have_ever_moved(const struct session *session);
 

@@ -133,13 +133,15 @@ static bool claim_score(struct reader *reader, struct claims *claims, const char
 	return true;
 }
 
-const char *const record_results[] = {[GAME_ON] = "*", [GAME_WON] = "won", [GAME_LOST] = "lost"};
+const char *const record_results[GAME_LOST + 1] = {[GAME_ON] = "*", [GAME_WON] = "won", [GAME_LOST] = "lost"};
 
 bool record_result_read(const char *word, enum status *result)
 {
-	for (*result = GAME_ON; *result <= GAME_LOST; ++*result)
-		if (strcmp(word, record_results[*result]) == 0)
+	for (int i = GAME_ON; i <= GAME_LOST; i++)
+		if (strcmp(word, record_results[i]) == 0) {
+			*result = (enum status)i;
 			return true;
+		}
 	return false;
 }
 

@@ -36,7 +36,7 @@ struct claims {
 };
 
 /* How a record tells each status. */
-extern const char *const record_results[];
+extern const char *const record_results[GAME_LOST + 1];
 
 /* False, when WORD tells none. */
 bool record_result_read(const char *word, enum status *result);

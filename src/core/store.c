@@ -64,14 +64,13 @@ static enum kept compare_kept(const char *path, const struct session *session)
 	return relation;
 }
 
-/* Keeps the record for good, if the person made a move: over an earlier record of the same game, beside that of another
- * one.
- */
+/* Keeps the record for good, if the person made a move or the game is over: over an earlier record of the same game,
+ * beside that of another one. */
 static bool keep(const struct session *session, struct fault *fault)
 {
 	char stem[STORE_PATH], path[STORE_PATH];
 	enum kept relation = KEPT_OLDER;
-	if (!turns_have_ever_moved(session))
+	if (session_length(session) == 0 || (!is_final(session) && !turns_have_ever_moved(session)))
 		return true;
 	if (!kept_stem(session, stem, fault))
 		return false;

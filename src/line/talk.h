@@ -40,8 +40,8 @@ struct line_word {
 	bool (*run)(struct line_mode *, const char *argument, struct fault *);
 	enum line_argument argument;
 	bool tells_moves; /* of no use where these are a secret */
-	const char
-	    *other_help; /* in a game for two if it tells of moves, else where these are a secret; NULL: as anywhere */
+	/* In a game for two if it tells of moves, else where these are a secret; NULL: as anywhere. */
+	const char *other_help;
 };
 
 /* The word that LINE begins with, or NULL when it begins with none. */

@@ -33,23 +33,12 @@ static void first_empty_begin(void *memory, const struct sight *sight)
 			search->cell[search->depths++] = (uint8_t)cell;
 }
 
-/* Whether CELL can be DIGIT beside all that stands. */
-static bool fits(const uint8_t cells[SUDOKU_CELLS], int cell, int digit)
+/* The lowest digit above ABOVE, which stands in CELL, that fits there; 0 where there is none. */
+static int next_digit(uint8_t cells[SUDOKU_CELLS], int cell, int above)
 {
-	for (int other = 0; other < SUDOKU_CELLS; other++)
-		for (int kind = 0; kind < 3 && other != cell && cells[other] == digit; kind++)
-			if (sudoku_house_of(kind, other) == sudoku_house_of(kind, cell))
-				return false;
-	return true;
-}
-
-/* The lowest digit above ABOVE that fits; 0 where there is none. */
-static int next_digit(const uint8_t cells[SUDOKU_CELLS], int cell, int above)
-{
-	int digit = above + 1;
-	while (digit <= 9 && !fits(cells, cell, digit))
-		digit++;
-	return digit <= 9 ? digit : 0;
+	cells[cell] = 0;
+	unsigned left = sudoku_digits_left(cells, cell) >> (above + 1) << (above + 1);
+	return left ? __builtin_ctz(left) : 0;
 }
 
 /* DIGIT 0 takes away. */

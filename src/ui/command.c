@@ -113,8 +113,9 @@ static bool command_key(struct ui *ui, int key)
 	return up || down;
 }
 
-static const char *command_help(const struct ui *ui)
+static const char *command_help(const struct ui *ui, char text[MESSAGE_TEXT])
 {
+	(void)text;
 	if (ui->command->has_none)
 		return "  nothing begins like this";
 	return ui->dialog.text[0] ? NULL : "  Tab: moves and names; Up: lines of before";

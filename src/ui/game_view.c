@@ -155,20 +155,22 @@ static void follow_clock(struct ui *ui, bool is_covered)
 	}
 }
 
-/* What the game says of the last move; undo is called by its key. */
-static void comment(struct ui *ui)
+/* What the game says of the last move, where undo is called by its key. False when it says nothing. */
+static bool comment(struct ui *ui)
 {
 	static const char name[] = "undo";
 	const struct game *game = session_game(ui->session);
 	int last = session_played(ui->session) - 1;
 	char text[ABOUT_TEXT];
-	ui->has_comment = game->comment && last >= 0 &&
-	                  game->comment(session_state_at(ui->session, last), session_move_at(ui->session, last), text);
-	const char *undo = ui->has_comment ? strstr(text, name) : NULL;
+	if (!game->comment || last < 0 ||
+	    !game->comment(session_state_at(ui->session, last), session_move_at(ui->session, last), text))
+		return false;
+	const char *undo = strstr(text, name);
 	if (undo)
 		ui_say(ui, "%.*s%s%s.", (int)(undo - text), text, ui_key(ui, name), undo + strlen(name));
-	else if (ui->has_comment)
+	else
 		ui_say(ui, "%s.", text);
+	return true;
 }
 
 /* Whether a game of that status ends with an end to be shown: it is won, or it was moved by hand on both sides. */
@@ -184,14 +186,13 @@ static void follow_session(struct ui *ui)
 	bool has_moved = ui->has_moved;
 	ui->has_changed = ui->has_moved = false;
 	ui->settled = ui->status;
+	ui->has_comment = has_moved && ui->status != GAME_WON && comment(ui);
 	follow_judge(ui);
 	bool is_secret = session_game(ui->session)->secret;
-	if (ui->status == GAME_LOST && before != GAME_LOST && !is_secret)
+	if (ui->status == GAME_LOST && before != GAME_LOST && !is_secret && !ui->has_comment)
 		verdict_tell_loss(ui, true);
 	finish_look(ui);
 	ui_save(ui);
-	if (has_moved && ui->status != GAME_WON)
-		comment(ui);
 	if (is_secret && ui->status != GAME_ON)
 		typing_tell_end(ui);
 	else if (has_winner(ui, ui->status) && !has_winner(ui, before)) {

@@ -78,7 +78,6 @@ static void clear(struct ui *ui)
 {
 	drag_end(ui);
 	ui->message[0] = '\0';
-	ui->has_comment = false;
 	ui->gives_up -= ui->gives_up > 0;
 	ui->alert = false;
 	ui->verdict->goes_back = false;

@@ -108,9 +108,12 @@ int key_row(const struct key_map *map, const struct ui_options *options, int key
 	return UI_UNBOUND;
 }
 
+enum { CTRL_L = 12 };
+
 bool key_redraws(const struct key_map *map, const struct ui_options *options, int key)
 {
-	int row = !key_is_character(key) ? key_row(map, options, key) : UI_UNBOUND;
+	bool is_free = key == CTRL_L || (key >= KEY_F1 && key <= KEY_F12);
+	int row = is_free ? key_row(map, options, key) : UI_UNBOUND;
 	return row != UI_UNBOUND && strcmp(map->row(row).name, "redraw") == 0;
 }
 

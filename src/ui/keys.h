@@ -44,7 +44,8 @@ extern const struct key_map *const typed_key_maps[MAPS];
 /* The row of KEY under these options, and of a name; UI_UNBOUND for none. */
 int key_row(const struct key_map *map, const struct ui_options *options, int key);
 
-/* Whether KEY draws the screen anew, whatever lies there; a character does so only where none is typed. */
+/* Whether KEY draws the screen anew, whatever lies there: Ctrl-L and F1 to F12, which no dialog has a use for, if that
+ * is their action. */
 bool key_redraws(const struct key_map *map, const struct ui_options *options, int key);
 int key_find(const struct key_map *map, const char *name, int length);
 

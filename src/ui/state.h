@@ -48,7 +48,7 @@ struct ui {
 	enum status status;
 	bool has_changed;    /* since all that depends on the session was brought up to date, */
 	bool has_moved;      /* by a move, */
-	bool has_comment;    /* of which the game says something, */
+	bool has_comment;    /* of which the game said something, */
 	enum status settled; /* when it stood like this */
 
 	struct ui_options options;

@@ -87,15 +87,15 @@ bool verdict_is_lost(const struct ui *ui)
 	return ui->verdict->is_shown && judge_at(ui->judge, session_played(ui->session)) == JUDGEMENT_LOST;
 }
 
-/* When it is known how far the way back is, and nothing else is said of the move. A loss is known by its first lost
- * place, which may turn out to be earlier. */
+/* When it is known how far the way back is, and what the game said of the move was read. A loss is known by its first
+ * lost place, which may turn out to be earlier. */
 static void tell_new_loss(struct ui *ui)
 {
 	struct live_verdict *verdict = ui->verdict;
 	int lost = has_sides(ui) ? judge_lost_since(ui->judge, session_played(ui->session)) : judge_first_lost(ui->judge);
 	bool is_told = verdict->told != JUDGE_NEVER && lost <= verdict->told;
 	bool is_known = ui->status == GAME_ON && verdict->judgement == JUDGEMENT_LOST && !judge_thinks(ui->judge);
-	if (!is_told && is_known && !ui->has_comment) {
+	if (!is_told && is_known && (!ui->has_comment || !ui->message[0])) {
 		verdict_tell_loss(ui, false);
 		is_told = true;
 	}

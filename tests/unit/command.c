@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include <cmocka.h>
 
@@ -12,6 +13,7 @@
 #include "../../src/ui/spelling.h"
 #include "begun.h"
 #include "fingers.h"
+#include "home.h"
 #include "text.h"
 
 static void press(struct ui *ui, int key) { ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = key}); }
@@ -257,9 +259,9 @@ static void completion(void **state)
 	press(&ui, KEY_ESCAPE);
 	type(&ui, ":zzz\t");
 	assert_string_equal(ui.dialog.text, "zzz");
-	assert_non_null(command_question.help(&ui));
+	assert_non_null(command_question.help(&ui, ui.message));
 	type(&ui, "z");
-	assert_null(command_question.help(&ui));
+	assert_null(command_question.help(&ui, ui.message));
 	press(&ui, KEY_ESCAPE);
 	type(&ui, ":a");
 	press(&ui, KEY_ERASE);
@@ -277,6 +279,9 @@ static void records_are_loaded(void **state)
 	sit_down(&ui, "Deal 7\n", true);
 	type(&ui, ":load tests/data/none\r");
 	assert_string_equal(ui.message, "Cannot read tests/data/none: No such file or directory.");
+	assert_int_equal(mkfifo(in_home("pipe"), 0600), 0);
+	type(&ui, "\033:load ~/pipe\r");
+	assert_true(ui.alert && strstr(ui.message, "pipe")); /* at which reading would wait for ever */
 	type(&ui, "\033:load man/patience.6\r");
 	assert_string_equal(ui.message, "man/patience.6:1:1: this is not a record: the key Record is missing.");
 	type(&ui, "\033d:LOAD tests/data/replay.record\r");

@@ -85,6 +85,14 @@ static void test_a_move_of_the_other_side_alone(void **state)
 		assert_int_equal(is_there(".local/share/patience/games"), moves);
 		session_free(ui_release(&ui));
 	}
+	/* Whose time ran out before the first move has lost, and that is kept. */
+	open_table(&ui, "Size 4\nSide O\nOpponent j\nClock 5\nDeal 1\n");
+	table_await_answer(&ui);
+	assert_true(session_play(ui.session, session_game(ui.session)->clock->out(session_state(ui.session))));
+	ui_changed(&ui);
+	assert_true(ui_replace(&ui, begin("Size 3\nSide X\nOpponent none\nClock 0\nDeal 1\n")));
+	assert_true(is_there(".local/share/patience/games"));
+	session_free(ui_release(&ui));
 }
 
 /* Who is told that it is not their turn sees afterwards what the other side did, though it was the first move. */

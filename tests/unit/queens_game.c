@@ -286,11 +286,6 @@ static void test_numbers_of_solutions(void **state)
 	ui_resize(&ui, 40, 17);
 	assert_true(ui_shows(&ui, "N Queens            fundamental 12 of 12"));
 	session_free(ui_release(&ui));
-	table_open(&ui, begin("Size 20\nGiven 0\nDeal 1\n"));
-	ui_resize(&ui, 40, 17);
-	table_press(&ui, "]f");
-	assert_true(ui_shows(&ui, "N Queens ") && ui_shows(&ui, " 1 of at least "));
-	session_free(ui_release(&ui));
 }
 
 /* A walk that was given up says nothing of those that it did not come to. */

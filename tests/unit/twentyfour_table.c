@@ -209,6 +209,9 @@ static void test_a_wrong_answer_beside_the_verdict(void **state)
 	table_press(&ui, "d");
 	table_settle(&ui);
 	assert_string_equal(ui.message, "Wrong: 3 8 can make 24: u takes it back.");
+	table_press(&ui, "x"); /* what is said instead is read, too */
+	table_settle(&ui);
+	assert_string_equal(ui.message, "This game has no marks.");
 	table_press(&ui, "l");
 	table_settle(&ui);
 	assert_memory_equal(ui.message, "Lost: no win is left.", 21);

@@ -192,6 +192,26 @@ static void the_screen_is_drawn_anew(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* A key that a dialog has a use for draws nothing anew there, whatever it is bound to. */
+static void keys_of_dialogs_stay_theirs(void **state)
+{
+	(void)state;
+	static struct ui_options options = {.no_animation = true};
+	struct ui ui;
+	struct fault fault;
+	assert_true(ui_configure(&options, "key Enter redraw\nkey Tab redraw\nkey F5 redraw\n", "config", &fault));
+	table_open_with(&ui, begun("klondike", "Deal 7\n"), &options, (struct theme){.ascii = true});
+	table_press(&ui, ":tur\t");
+	assert_string_equal(ui.dialog.text, "turn");
+	ui.views.redraws = false;
+	press(&ui.views, KEY_F1 + 4);
+	assert_true(ui.views.redraws);
+	assert_string_equal(ui.dialog.text, "turn");
+	table_press(&ui, "\r");
+	assert_int_equal(session_played(ui.session), 1);
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -200,6 +220,7 @@ int main(void)
 	    cmocka_unit_test(pictures_are_laid_over_each_other),
 	    cmocka_unit_test(closing_takes_what_lies_above),
 	    cmocka_unit_test(the_screen_is_drawn_anew),
+	    cmocka_unit_test(keys_of_dialogs_stay_theirs),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

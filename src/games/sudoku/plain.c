@@ -12,8 +12,7 @@ static int first_empty(const uint8_t *cells, int from)
 	return from;
 }
 
-/* The digits that stand in no house of an empty cell, as bits 1 to 9. */
-static unsigned digits_left(const uint8_t *cells, int cell)
+unsigned sudoku_digits_left(const uint8_t cells[SUDOKU_CELLS], int cell)
 {
 	const uint8_t *row = cells + cell / 9 * 9, *column = cells + cell % 9;
 	const uint8_t *box = cells + cell / 27 * 27 + cell % 9 / 3 * 3;
@@ -38,7 +37,7 @@ static bool descend(const struct descent *descent, uint8_t *cells, int from)
 		return descent->visit(descent->context, cells);
 	if (atomic_load_explicit(descent->cancel, memory_order_relaxed))
 		return false;
-	for (unsigned left = digits_left(cells, from); left; left &= left - 1) {
+	for (unsigned left = sudoku_digits_left(cells, from); left; left &= left - 1) {
 		cells[from] = (uint8_t)__builtin_ctz(left);
 		if (!descend(descent, cells, from + 1))
 			return false;
@@ -86,7 +85,7 @@ static enum sudoku_result fill(const struct boards *boards, int cell, struct boa
 	for (size_t i = 0; i < boards->count; i++) {
 		if (atomic_load_explicit(cancel, memory_order_relaxed))
 			return SUDOKU_STOPPED;
-		for (unsigned left = digits_left(boards->cells[i], cell); left; left &= left - 1) {
+		for (unsigned left = sudoku_digits_left(boards->cells[i], cell); left; left &= left - 1) {
 			boards->cells[i][cell] = (uint8_t)__builtin_ctz(left);
 			if (!add_board(filled, boards->cells[i]))
 				return SUDOKU_NO_MEMORY;

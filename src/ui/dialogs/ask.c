@@ -54,7 +54,8 @@ static void ask_key(struct ui *ui, int key)
 static void ask_draw(const struct ui *ui, struct canvas *canvas)
 {
 	const struct dialog *dialog = &ui->dialog;
-	const char *help = dialog->question->help ? dialog->question->help(ui) : NULL;
+	char text[MESSAGE_TEXT];
+	const char *help = dialog->question->help ? dialog->question->help(ui, text) : NULL;
 	int x = ui->layout.left, y = ui->layout.message_row, room = draw_message_room(&ui->layout);
 	canvas_fill(canvas, x, y, room, 1, ' ', STYLE_PLAIN);
 	link_frame(canvas, x, y, room, 1);

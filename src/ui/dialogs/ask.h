@@ -10,8 +10,11 @@ struct question {
 	/* Takes what was typed, when it is not empty. False where it is refused, which was said: then it stays there, to be
 	 * mended. */
 	bool (*answer)(struct ui *ui, const char *text);
-	bool (*key)(struct ui *ui, int key);      /* takes a key before it is typed; NULL: none */
-	const char *(*help)(const struct ui *ui); /* what stands behind the text; NULL: nothing ever */
+	bool (*key)(struct ui *ui, int key); /* takes a key before it is typed; NULL: none */
+	/* What stands behind the text, perhaps in TEXT; it returns NULL for nothing, and is NULL where there is nothing
+	 * ever.
+	 */
+	const char *(*help)(const struct ui *ui, char text[MESSAGE_TEXT]);
 };
 
 extern const struct dialog_kind ask_dialog;

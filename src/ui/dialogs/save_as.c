@@ -55,13 +55,12 @@ bool save_as(struct ui *ui, const char *path)
 	return false;
 }
 
-static const char *tell_kinds(const struct ui *ui)
+static const char *tell_kinds(const struct ui *ui, char text[MESSAGE_TEXT])
 {
-	static char text[MESSAGE_TEXT];
 	const struct foreign_form *foreign = session_game(ui->session)->foreign;
 	if (ui->dialog.text[0] || !HAS_CELLS)
 		return NULL;
-	snprintf(text, sizeof text, " a record; NAME.svg a picture; NAME.cast a film%s%s", foreign ? "; NAME" : "",
+	snprintf(text, MESSAGE_TEXT, " a record; NAME.svg a picture; NAME.cast a film%s%s", foreign ? "; NAME" : "",
 	    foreign ? foreign->suffix : "");
 	return text;
 }

@@ -5,9 +5,11 @@
 
 #include "../dialogs/game_list.h"
 #include "../next_game.h"
+#include "files.h"
 #include "memory.h"
 #include "record.h"
 #include "replay_view.h"
+#include "store.h"
 
 /* Perhaps a game that branches off takes the place of the one at hand. */
 static void leave(struct replay *replay, void *context)
@@ -69,7 +71,12 @@ void viewer_open_past(struct ui *ui)
 bool viewer_open_file(struct ui *ui, const char *path)
 {
 	struct fault fault;
-	struct session *session = record_load(path, &fault);
+	char name[STORE_PATH];
+	size_t length;
+	enum status stated;
+	char *text = store_named_path(path, name, &fault) ? files_get_ordinary(name, RECORD_LIMIT, &length, &fault) : NULL;
+	struct session *session = text ? record_read_file(text, length, path, &stated, &fault) : NULL;
+	free(text);
 	if (!session) {
 		ui_alert(ui, "%s", fault_sentence(&fault));
 		return false;
