@@ -19,11 +19,11 @@ static int play_on(struct session *session, char ending[FAULT_TEXT])
 	struct player *player = player_open("first-empty", &(struct player_settings){0}, NULL);
 	struct sight sight;
 	int put = 0;
-	sight_recall(&sight, session);
+	sight_init(&sight, &sudoku, session_state(session));
 	player_begin(player, &sight, rng_seed(1));
 	while (session_status(session) == GAME_ON) {
 		char text[MOVE_TEXT];
-		sight_recall(&sight, session);
+		sight_init(&sight, &sudoku, session_state(session));
 		struct decision decision = player_decide(player, &sight);
 		snprintf(ending, FAULT_TEXT, "%s", decision.reason);
 		if (decision.what != DECIDE_MOVE)
