@@ -11,9 +11,7 @@ struct question {
 	 * mended. */
 	bool (*answer)(struct ui *ui, const char *text);
 	bool (*key)(struct ui *ui, int key); /* takes a key before it is typed; NULL: none */
-	/* What stands behind the text, perhaps in TEXT; it returns NULL for nothing, and is NULL where there is nothing
-	 * ever.
-	 */
+	/* What stands behind the text, perhaps in TEXT; NULL for nothing. It is NULL where there never is anything. */
 	const char *(*help)(const struct ui *ui, char text[MESSAGE_TEXT]);
 };
 

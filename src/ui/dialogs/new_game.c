@@ -161,8 +161,9 @@ bool new_game_deal(struct ui *ui, const char *text)
 	char options[START_TEXT];
 	write_options(ui, options);
 	struct session *session = session_for(ui, session_game(ui->session), options, text);
+	bool is_deal = session != NULL;
 	begin(ui, session);
-	return session;
+	return is_deal;
 }
 
 static void begin_graded(struct ui *ui, const char *options, uint64_t deal, const char *grade)
