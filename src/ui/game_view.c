@@ -155,19 +155,20 @@ static void follow_clock(struct ui *ui, bool is_covered)
 	}
 }
 
-/* What the game says of the last move, where undo is called by its key. False when it says nothing. */
+/* What the game says of the last move, and which way leads on: undo is called by its key. False when it says nothing.
+ */
 static bool comment(struct ui *ui)
 {
-	static const char name[] = "undo";
+	static const char way[] = ": undo ";
 	const struct game *game = session_game(ui->session);
 	int last = session_played(ui->session) - 1;
 	char text[ABOUT_TEXT];
 	if (!game->comment || last < 0 ||
 	    !game->comment(session_state_at(ui->session, last), session_move_at(ui->session, last), text))
 		return false;
-	const char *undo = strstr(text, name);
+	const char *undo = strstr(text, way);
 	if (undo)
-		ui_say(ui, "%.*s%s%s.", (int)(undo - text), text, ui_key(ui, name), undo + strlen(name));
+		ui_say(ui, "%.*s: %s %s.", (int)(undo - text), text, ui_key(ui, "undo"), undo + strlen(way));
 	else
 		ui_say(ui, "%s.", text);
 	return true;

@@ -99,9 +99,21 @@ static void a_lost_list_is_told_in_the_dialog(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* A word that is found is none of the program's words. */
+static void a_word_like_a_command(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begun("words", "Letters undoes\n"));
+	table_press(&ui, "undo\r");
+	assert_string_equal(ui.message, "undo: 160 points.");
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(a_word_like_a_command),
 	    cmocka_unit_test(keys_take_cards),
 	    cmocka_unit_test(what_is_no_order_of_cards),
 	    cmocka_unit_test(cards_that_are_taken_are_quiet),
