@@ -78,7 +78,7 @@ static struct decision first_empty_decide(void *memory, const struct sight *sigh
 		if (digit || before)
 			return put(search, sight, cell, digit);
 	}
-	return decide_stop("no solution holds what stands");
+	return decide_stop(search->depth < 0 ? "no solution holds what stands" : "the board was changed");
 }
 
 const struct strategy strategy_first_empty = {
