@@ -276,8 +276,9 @@ run-valgrind: $(BUILD)/patience tests
 	@PATIENCE=$(BUILD)/patience-valgrind tests/run $(BUILD)/results-valgrind-tui $(VALGRIND_TUI:%=$(BUILD)/tests/tui/%)
 
 bench: need-check
-	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/bench/terminal
+	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/bench/terminal $(BUILD)/bench/tables
 	@PATIENCE=$(BUILD)/patience $(BUILD)/bench/terminal
+	@PATIENCE=$(BUILD)/patience $(BUILD)/bench/tables
 
 soak: need-check
 	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience $(BUILD)/tests/tui/whole_games $(BUILD)/tests/properties/records \

@@ -85,12 +85,11 @@ static void felt_is_whole_everywhere(void **state)
 	}
 }
 
-static void type_shortly(struct terminal *terminal, const char *key)
+static void type_shortly(struct terminal *terminal, const char *key, size_t most)
 {
-	enum { PACKET = 1200 };
 	size_t before = terminal_bytes(terminal);
 	terminal_type(terminal, key);
-	if (terminal_bytes(terminal) - before > PACKET)
+	if (terminal_bytes(terminal) - before > most)
 		fail_msg("%s: %zu bytes, then\n%s", key, terminal_bytes(terminal) - before, terminal_text(terminal));
 }
 
@@ -99,10 +98,30 @@ static void answers_are_short(void **state)
 {
 	(void)state;
 	static const char *const keys[] = {"d", "\033OC", "\033OB", "\r", "\r", "\t", "f", "u", "H"};
+	enum { PACKET = 1200 };
 	struct terminal *terminal = sit_down(NULL, NULL, "--theme", "paper");
 	for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
-		type_shortly(terminal, keys[k]);
+		type_shortly(terminal, keys[k], PACKET);
 	terminal_close(terminal);
+}
+
+/* An arrow key of any game sends no more than a slow line takes at once: cards are painted one after the other, each in
+ * its own colours. */
+static void arrows_are_short_in_every_game(void **state)
+{
+	(void)state;
+	enum { SLOW = 400, ARROWS = 36 };
+	static const char *const names[] = {"klondike", "six", "24", "queens", "words", "sudoku", "pousse"};
+	static const char *const arrows[] = {"\033OC", "\033OB", "\033OD", "\033OA"};
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		struct terminal_setup setup = {.argument = {names[i], "--no-animation", "--deal", "2"}};
+		setup.argument[4] = strcmp(names[i], "pousse") == 0 ? "--opponent=none" : NULL;
+		struct terminal *terminal = terminal_open(&setup);
+		terminal_type(terminal, arrows[0]); /* the greeting goes */
+		for (int k = 0; k < ARROWS; k++)
+			type_shortly(terminal, arrows[k / 3 % 4], SLOW);
+		terminal_close(terminal);
+	}
 }
 
 /* A card that flies hides the cursor, which stands on a card again when it has come down. */
@@ -129,6 +148,7 @@ int main(void)
 	    cmocka_unit_test(a_light_terminal_gets_felt),
 	    cmocka_unit_test(felt_is_whole_everywhere),
 	    cmocka_unit_test(answers_are_short),
+	    cmocka_unit_test(arrows_are_short_in_every_game),
 	    cmocka_unit_test(cursor_is_back_after_a_flight),
 	};
 	return cmocka_run_group_tests_name("themes", tests, NULL, NULL);

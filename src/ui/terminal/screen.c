@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "keyboard.h"
-#include "screen_parts.h"
+#include "output.h"
 #include "signals.h"
 
 /* A capability of term.h whose name is wanted for better things. */
@@ -27,6 +27,7 @@ static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
 
 static struct {
 	bool is_unicode, has_mouse;
+	int colours;
 	struct termios before; /* the modes of the terminal's driver that were found */
 	struct keyboard keyboard;
 	char restore[RESTORE];
@@ -48,6 +49,7 @@ void screen_size(int *columns, int *rows)
 }
 
 bool screen_is_unicode(void) { return screen.is_unicode; }
+int screen_colours(void) { return screen.colours; }
 
 static void learn_keys(void)
 {
@@ -136,7 +138,8 @@ bool screen_open(bool mouse, struct fault *fault)
 	tcgetattr(STDIN_FILENO, &screen.before);
 	screen.is_unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 	screen.has_mouse = mouse && key_mouse;
-	output_open(screen.is_unicode);
+	screen.colours = set_a_foreground && set_a_background ? tigetnum("colors") : 0;
+	output_open();
 	learn_keys();
 	prepare_restore();
 	signals_open(screen.restore, screen.restore_length);
@@ -148,6 +151,7 @@ void screen_close(void)
 {
 	leave();
 	signals_close();
+	screen_forget();
 	output_close();
 	del_curterm(cur_term);
 }

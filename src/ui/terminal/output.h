@@ -1,18 +1,23 @@
-/* What the two files of screen share: the bytes on their way to the terminal. */
-#ifndef PATIENCE_SCREEN_PARTS_H
-#define PATIENCE_SCREEN_PARTS_H
+/* output: the bytes on their way to the terminal. They wait until all of a frame can be sent at once. */
+#ifndef PATIENCE_OUTPUT_H
+#define PATIENCE_OUTPUT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
 /* Once the terminal's type is known. */
-void output_open(bool is_unicode);
+void output_open(void);
 void output_close(void);
 
 /* Puts bytes, a capability (NULL: none), or the one that ends all attributes, behind what waits to be sent. */
 void output_bytes(const char *bytes, size_t count);
 void output_capability(const char *capability);
 void output_plain(void);
+
+/* How many bytes wait; and puts an attribute's capability, which becomes one sequence with those that were put since so
+ * many waited, where both are "CSI ... m". */
+size_t output_waiting(void);
+void output_attribute(const char *capability, size_t since);
 
 /* Sends what waits. When a signal comes (TIMEOUT -1) or TIMEOUT milliseconds go by while the terminal takes nothing,
  * the rest is dropped and the next frame is a whole one. False when anything was dropped. */
