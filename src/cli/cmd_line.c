@@ -8,7 +8,8 @@
 
 struct line_options {
 	struct start_options start;
-	const char *day; /* of the daily deal, which is kept like any; NULL: another game is meant */
+	const char *day;    /* of the daily deal, which is kept like any; NULL: another game is meant */
+	const char *record; /* a file, to go on from its end; NULL: no record is meant */
 	bool strict, autosave;
 };
 
@@ -19,16 +20,34 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 	return day_word(&options->start, &options->day, word, fault);
 }
 
+/* The record has a game and rules of its own. */
+static bool record_agrees(const struct line_options *options)
+{
+	bool agrees = !options->record || (!options->day && !options->start.given && !options->start.named);
+	if (!agrees)
+		usage_error(&command_line, "--load goes with no game and no option that says how one starts");
+	return agrees;
+}
+
+static struct session *begin(struct line_options *options, struct fault *notice, int *status)
+{
+	enum resuming resuming = options->autosave ? RESUME_SAID : RESUME_NOT;
+	if (options->day)
+		return day_session(options->start.game, options->day, notice);
+	if (options->record)
+		return start_from_record(options->record, resuming, notice, status);
+	return start_session(&options->start, resuming, notice, status);
+}
+
 static int run_line(int argc, char **argv)
 {
 	struct line_options options = {.start = {.game = games[0]}, .autosave = isatty(STDIN_FILENO)};
 	int status = EXIT_FAILED;
 	struct fault notice;
-	if (!command_read(&command_line, argc, argv, &options) || !day_agrees(&command_line, options.day, &options.start))
+	if (!command_read(&command_line, argc, argv, &options) || !day_agrees(&command_line, options.day, &options.start) ||
+	    !record_agrees(&options))
 		return EXIT_USAGE;
-	enum resuming resuming = options.autosave ? RESUME_SAID : RESUME_NOT;
-	struct session *session = options.day ? day_session(options.start.game, options.day, &notice)
-	                                      : start_session(&options.start, resuming, &notice, &status);
+	struct session *session = begin(&options, &notice, &status);
 	if (!session)
 		return status;
 	if (notice.text[0])
@@ -43,6 +62,8 @@ static int run_line(int argc, char **argv)
 static const struct option options[] = {
     {"--strict", "end with status 1 at the first error", OPTION_FLAG, .at = offsetof(struct line_options, strict)},
     {DAY_OPTION, OPTION_READ, .at = offsetof(struct line_options, day), .read = day_read},
+    {"--load FILE", "play on from the end of a saved game, which stays as it is", OPTION_TEXT,
+        .at = offsetof(struct line_options, record), .offers = OFFER_FILES},
     {"--autosave", "keep the game, and go on with it, even where standard input is no terminal", OPTION_FLAG,
         .at = offsetof(struct line_options, autosave)},
     {.form = NULL},

@@ -8,6 +8,7 @@
 #include "autoplay.h"
 #include "clock.h"
 #include "line_mode.h"
+#include "record.h"
 #include "stopping.h"
 #include "store.h"
 
@@ -20,38 +21,59 @@ static struct session *new_session(const struct start_options *start, struct fau
 	return session_new(start->game, text, fault);
 }
 
-/* Gives UNFINISHED up for another game; it keeps its record. */
-static bool give_up(struct session *unfinished, struct fault *fault)
-{
-	return !unfinished || store_abandon(unfinished, fault);
-}
-
 static void say_notice(const char *notice) { fprintf(stderr, "patience: %s\n", notice); }
 
-struct session *start_session(
-    const struct start_options *start, enum resuming resume, struct fault *notice, int *status)
+static struct session *find_unfinished(const struct game *game, enum resuming resume, struct fault *notice)
 {
-	struct fault fault;
 	notice->text[0] = '\0';
-	struct session *unfinished = resume == RESUME_SAID      ? store_resume_told(start->game, say_notice)
-	                             : resume == RESUME_NOTICED ? store_resume(start->game, notice)
-	                                                        : NULL;
-	if (unfinished && !start->given)
-		return unfinished;
-	struct session *session = start_agrees(start, &fault) ? new_session(start, &fault) : NULL;
-	uint64_t deal;
-	if (session && !notice->text[0] && session_deal(session, &deal))
-		game_tell_deal(start->game, deal, notice);
+	return resume == RESUME_SAID      ? store_resume_told(game, say_notice)
+	       : resume == RESUME_NOTICED ? store_resume(game, notice)
+	                                  : NULL;
+}
+
+/* SESSION in the place of UNFINISHED, which keeps its record; both may be NULL. Says what went wrong. */
+static struct session *take_place(struct session *session, struct session *unfinished, struct fault *fault, int *status)
+{
 	*status = EXIT_USAGE;
-	if (session && !give_up(unfinished, &fault)) {
-		fault_prefix(&fault, "the unfinished game is left as it is");
+	if (session && unfinished && !store_abandon(unfinished, fault)) {
+		fault_prefix(fault, "the unfinished game is left as it is");
 		session_free(session);
 		session = NULL;
 		*status = EXIT_FAILED;
 	}
 	if (!session)
-		fprintf(stderr, "patience: %s\n", fault.text);
+		fprintf(stderr, "patience: %s\n", fault->text);
 	session_free(unfinished);
+	return session;
+}
+
+struct session *start_session(
+    const struct start_options *start, enum resuming resume, struct fault *notice, int *status)
+{
+	struct fault fault;
+	uint64_t deal;
+	struct session *unfinished = find_unfinished(start->game, resume, notice);
+	if (unfinished && !start->given)
+		return unfinished;
+	struct session *session = start_agrees(start, &fault) ? new_session(start, &fault) : NULL;
+	if (session && !notice->text[0] && session_deal(session, &deal))
+		game_tell_deal(start->game, deal, notice);
+	return take_place(session, unfinished, &fault, status);
+}
+
+struct session *start_from_record(const char *path, enum resuming resume, struct fault *notice, int *status)
+{
+	struct fault fault;
+	struct session *record = record_load(path, &fault), *session = NULL, *unfinished = NULL;
+	notice->text[0] = '\0';
+	if (record) {
+		session = session_branch(record);
+		unfinished = find_unfinished(session_game(record), resume, notice);
+	}
+	session_free(record);
+	session = take_place(session, unfinished, &fault, status);
+	if (!session)
+		*status = EXIT_FAILED;
 	return session;
 }
 

@@ -209,6 +209,53 @@ static void lines_refuse_and_tell_how_to_force(void **context)
 	check_holds("thesis.txt", "1. turn");
 }
 
+static struct run line(const char *input, const char *option, const char *value)
+{
+	const struct run_setup setup = {.home = home, .input = input, .argument = {"line", "--autosave", option, value}};
+	return run_program(&setup);
+}
+
+static void expect_line(const char *input, const char *option, const char *value, const char *told)
+{
+	struct run run = line(input, option, value);
+	assert_int_equal(run.status, 0);
+	if (!strstr(run.out, told))
+		fail_msg("%s: %s\n%s", input, run.out, run.err);
+	run_release(&run);
+}
+
+static void refuse_line(const char *option, const char *value, int status)
+{
+	struct run run = line("", option, value);
+	assert_int_equal(run.status, status);
+	assert_true(is_one_sentence(run.err));
+	run_release(&run);
+}
+
+/* In lines a game goes on from the end of a record, as a new one: the record stays, and so does the unfinished game,
+ * among the kept ones. */
+static void lines_go_on_from_a_record(void **context)
+{
+	(void)context;
+	char path[PATH_TEXT];
+	snprintf(path, sizeof path, "--load=%s", in_home("game.record"));
+	expect_line("AD\nturn\nsave ~/game.record\n", "--deal", "2", "saved");
+	char *before = file_read(in_home("game.record"));
+	expect_line("status\n", path, NULL, "The game goes on: 2 moves");
+	expect_line("undo\nturn\nturn\n", path, NULL, "score");
+	expect_line("status\n", NULL, NULL, "The game goes on: 3 moves");
+	char *after = file_read(in_home("game.record"));
+	assert_string_equal(before, after);
+	free(before);
+	free(after);
+	struct run run = run_program(&(struct run_setup){.home = home, .argument = {"games"}});
+	assert_non_null(strstr(run.out, "      15      2 ")); /* its score and moves */
+	run_release(&run);
+	refuse_line("--load", "none.record", 1);
+	refuse_line(path, "--draw=1", 2);
+	refuse_line(path, "klondike", 2);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -220,6 +267,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(unkept_game_stays_unfinished, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(question_before_leaving_is_asked_everywhere, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(lines_refuse_and_tell_how_to_force, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(lines_go_on_from_a_record, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
