@@ -40,7 +40,7 @@ const struct command *command_find(const char *name)
 	return NULL;
 }
 
-enum { SUMMARY_AT = 11 };
+enum { SUMMARY_AT = 11, GAME_TEXT = 256 };
 
 static int print_help(void)
 {
@@ -53,8 +53,12 @@ static int print_help(void)
 		}
 	printf("  %-8s %s\n", command_help.name, "tell the options of a command, or for playing a game");
 	printf("\ngames:\n");
-	for (int i = 0; games[i]; i++)
-		printf("  %-8s %s\n", games[i]->name, games[i]->title);
+	for (int i = 0; games[i]; i++) {
+		char about[GAME_TEXT];
+		snprintf(about, sizeof about, "%s. %s", games[i]->title, games[i]->summary);
+		printf("  %-8s ", games[i]->name);
+		folding_print(about, SUMMARY_AT);
+	}
 	printf("\n");
 	folding_paragraphs("Without a command: play. `patience --list` tells how each game stands. "
 	                   "`patience COMMAND --help` tells the options of a command; the manual is patience(6).\n");

@@ -8,6 +8,9 @@ static void help_and_version(void **state)
 	expect_script("$P help >a; $P help --help >b; $P help help >c; cmp a b && cmp b c", 0, "", "");
 	expect_script("$P help solve >a; $P solve --help >b; cmp a b && head -1 a", 0, "usage: patience solve", "");
 	expect_script("$P -v >a; $P --version >b; cmp a b && cat a", 0, "patience ", "");
+	expect_script(
+	    "$P help | tr -s '\\n ' ' ' | grep -c 'six Six-Card Solitaire. Six cards.*not always to be won. 24 Tw'", 0, "1",
+	    "");
 	expect("help solve it", 2, "", "help wants one command or game, not \"it\" too (see: patience help --help)");
 	expect("help help it", 2, "", "help wants one command or game, not \"it\" too");
 	expect_script("$P help queens >a; $P queens --help >b; cmp a b && head -n 1 a", 0, "usage: patience [play]", "");
