@@ -3,7 +3,10 @@
 
 #include "text.h"
 
-enum { CELL_WIDTH = 10, CELL_HEIGHT = 20, MARGIN = 10, BASE = 15, FONT = 16 };
+enum { CELL_WIDTH = 10, CELL_HEIGHT = 20, MARGIN = 10, BASE = 15 };
+
+/* At this size the letters of DejaVu Sans Mono are as wide as a cell, also where `textLength` is not heeded. */
+#define FONT "16.6"
 enum pen { PEN_FINE, PEN_HEAVY, PEN_FILL, PENS };
 
 /* A character as a path, from the upper left corner of its cell of 10 by 20 on; in two lines when it takes two pens. */
@@ -243,8 +246,9 @@ static void put_texts(const struct svg_page *page, int y, FILE *out)
 void svg_write(const struct svg_page *page, FILE *out)
 {
 	int width = page->columns * CELL_WIDTH + 2 * MARGIN, height = page->rows * CELL_HEIGHT + 2 * MARGIN;
-	fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%d %d %d %d\" font-size=\"%d\" font-family=\"",
-	    -MARGIN, -MARGIN, width, height, FONT);
+	fprintf(out,
+	    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%d %d %d %d\" font-size=\"" FONT "\" font-family=\"",
+	    -MARGIN, -MARGIN, width, height);
 	fprintf(
 	    out, "DejaVu Sans Mono,Menlo,Consolas,monospace\" xml:space=\"preserve\">\n<title>%s</title>\n", page->title);
 	fprintf(out, "<rect x=\"%d\" y=\"%d\" width=\"100%%\" height=\"100%%\" rx=\"8\" fill=\"#%06x\"/>\n", -MARGIN,
