@@ -39,7 +39,7 @@ struct ui_options {
 
 /* Reads the player's settings from the text of the configuration file; NAME is its name for messages. Lines `#
  * comment`, `key KEY ACTION` (ACTION may be `none`) and `SETTING VALUE` as in settings.h. False with a fault that
- * begins with name:line; OPTIONS then holds the lines before it. */
+ * begins with name:line, of the first line that cannot be read; OPTIONS then holds the others. */
 bool ui_configure(struct ui_options *options, const char *text, const char *name, struct fault *fault);
 
 /* The same with the player's own file; true when there is none. */

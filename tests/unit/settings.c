@@ -122,6 +122,19 @@ static void wrong_file_is_left_alone(void **state)
 	chmod(config_path(), 0644);
 }
 
+/* A line that cannot be read takes none of the others with it; the first one is told. */
+static void other_lines_hold(void **state)
+{
+	(void)state;
+	struct ui_options options = {0};
+	struct fault fault;
+	assert_false(ui_configure(&options, "draw 5\nfoo bar\nmouse no\ncolours six\nkey q none\n", "f", &fault));
+	assert_string_equal(fault.text, "f:2: unknown setting \"foo\"");
+	assert_string_equal(ui_setting(&options, "mouse"), "no");
+	assert_string_equal(ui_setting(&options, "draw"), "5");
+	assert_int_equal(options.bindings, 1);
+}
+
 /* Rules that do not go together are told at the later line of the two. */
 static void rules_contradict(void **state)
 {
@@ -313,6 +326,7 @@ int main(void)
 	    cmocka_unit_test(one_line_is_changed),
 	    cmocka_unit_test(settings_are_kept),
 	    cmocka_unit_test(wrong_file_is_left_alone),
+	    cmocka_unit_test(other_lines_hold),
 	    cmocka_unit_test(rules_contradict),
 	    cmocka_unit_test(link_is_followed),
 	    cmocka_unit_test(choices_keep_other_groups),

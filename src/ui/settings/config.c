@@ -49,24 +49,37 @@ static bool read_line(struct ui_options *options, char *line, const struct key_m
 	return is_key ? set_key(options, word, maps, fault) : ui_set(options, word[0], word[1], fault);
 }
 
+/* LENGTH bytes of TEXT, a line of the file. */
+static bool read_bytes(
+    struct ui_options *options, const char *text, size_t length, const struct key_map *const *maps, struct fault *fault)
+{
+	char line[LINE_TEXT];
+	if (length >= sizeof line)
+		return fault_set(fault, "the line is too long");
+	memcpy(line, text, length);
+	line[length] = '\0';
+	if (strspn(line + strcspn(line, "\r"), "\r") + strcspn(line, "\r") < length)
+		return fault_set(fault, "a carriage return stands within the line");
+	return read_line(options, line, maps, fault);
+}
+
 bool settings_read(struct ui_options *options, const char *text, const char *name, const struct key_map *const *maps,
     struct fault *fault)
 {
 	int wrong = 0;
+	struct fault first = {""}, other;
 	text += text_mark(text, strlen(text));
 	for (int number = 1; *text; number++) {
-		char line[LINE_TEXT];
 		size_t length = strcspn(text, "\n");
-		if (length >= sizeof line)
-			return fault_set(fault, "%s:%d: the line is too long", name, number);
-		memcpy(line, text, length);
-		line[length] = '\0';
-		if (strspn(line + strcspn(line, "\r"), "\r") + strcspn(line, "\r") < length)
-			return fault_set(fault, "%s:%d: a carriage return stands within the line", name, number);
-		if (!read_line(options, line, maps, fault))
-			return fault_prefix(fault, "%s:%d", name, number);
+		if (!read_bytes(options, text, length, maps, &other) && !first.text[0]) {
+			fault_prefix(&other, "%s:%d", name, number);
+			first = other;
+		}
 		wrong = settings_agree(options, NULL) ? 0 : wrong ? wrong : number;
 		text += length + (text[length] == '\n');
 	}
-	return settings_agree(options, fault) || fault_prefix(fault, "%s:%d", name, wrong);
+	if (!first.text[0])
+		return settings_agree(options, fault) || fault_prefix(fault, "%s:%d", name, wrong);
+	*fault = first;
+	return false;
 }
