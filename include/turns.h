@@ -19,6 +19,9 @@ bool turns_is_opponents(const struct session *session);
 bool turns_have_moved(const struct session *session);
 bool turns_have_ever_moved(const struct session *session);
 
+/* Whether it is a game for two in which the person has not moved: the clock of the first turn waits for a key. */
+bool turns_wait(const struct session *session);
+
 /* Goes back, or forward, to the next place where it is not; false when there is none, and nothing was changed. Not back
  * over a move that has shown what was to be found. Forward may also end where the opponent is to move. */
 bool turns_undo(struct session *session);

@@ -44,6 +44,8 @@ bool turns_have_moved(const struct session *session) { return has_turn_before(se
 
 bool turns_have_ever_moved(const struct session *session) { return has_turn_before(session, session_length(session)); }
 
+bool turns_wait(const struct session *session) { return session_game(session)->sides && !turns_have_moved(session); }
+
 /* Where there is nothing to go back to, nothing is touched: the clock of a turn would begin anew. */
 bool turns_undo(struct session *session)
 {

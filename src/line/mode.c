@@ -197,7 +197,7 @@ int line_mode_play(struct session *session, const struct line_mode_options *opti
 	size_t room = 0;
 	int status = 0;
 	let_reply(&talk);
-	if (session_played(session) > 0) /* else the first line starts it */
+	if (session_played(session) > 0 && !turns_wait(session)) /* else the first line starts it */
 		session_clock_run(session, options->now());
 	table_text(session, options->out);
 	while (!talk.quit && !status) {

@@ -215,7 +215,7 @@ static void redo(struct ui *ui)
 static void restart(struct ui *ui)
 {
 	if (!turns_have_moved(ui->session)) {
-		ui_say(ui, "No move has been made yet.");
+		ui_say(ui, "You have not moved yet.");
 		return;
 	}
 	if (ui_deal_again(ui))

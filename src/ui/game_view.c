@@ -248,7 +248,7 @@ void ui_init(struct ui *ui, struct session *session, const struct ui_options *op
 	ui_refresh(ui);
 	ui_go(ui, cursor_top(&ui->scene, ui->moves ? ui->move[0].from : 0));
 	typing_begin(ui);
-	if (session_played(session) > 0 && !ui->time_waits)
+	if (session_played(session) > 0 && !turns_wait(session) && !ui->time_waits)
 		session_clock_run(session, now);
 	ui->settled = ui->status;
 	ui->saved_at = session_elapsed(session);

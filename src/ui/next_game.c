@@ -160,7 +160,7 @@ static bool may_take(struct ui *ui, struct session *session, const struct confir
 
 static void run_clock(struct ui *ui)
 {
-	if (session_played(ui->session) > 0 && !ui->time_waits)
+	if (session_played(ui->session) > 0 && !turns_wait(ui->session) && !ui->time_waits)
 		session_clock_run(ui->session, ui->now);
 }
 

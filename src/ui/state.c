@@ -142,9 +142,8 @@ void ui_changed(struct ui *ui)
 	ui_let_go(ui);
 	ui_refresh(ui);
 	ui->has_changed = true;
-	/* The first turn of a game for two waits for a key, played again or not; an end that is taken back lets the clock
-	 * go on. */
-	if (session_played(ui->session) == 0 && session_game(ui->session)->sides)
+	/* The first turn waits, played again or not; an end that is taken back lets the clock go on. */
+	if (turns_wait(ui->session))
 		session_clock_stop(ui->session, ui->now);
 	else if (session_played(ui->session) > 0 && !ui->time_waits && !ui->clock_stands)
 		session_clock_run(ui->session, ui->now);

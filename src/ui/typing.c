@@ -9,6 +9,7 @@
 #include "dialogs/new_game.h"
 #include "hints.h"
 #include "state.h"
+#include "turns.h"
 
 /* Milliseconds in which nobody has read whether to give up: a second letter of a word that is typed in capitals. */
 enum { QUESTION_READ = 400 };
@@ -19,17 +20,12 @@ static bool has_clock(const struct ui *ui)
 	return session_time_left(ui->session, &left);
 }
 
-/* Nothing has been played in a game for two: there is nothing to be hidden, and its clock begins with the first key. */
-static bool begins_turn(const struct ui *ui)
-{
-	return session_game(ui->session)->sides && session_played(ui->session) == 0;
-}
-
 void typing_begin(struct ui *ui)
 {
 	ui->typed[0] = '\0';
 	ui->roams = false;
-	ui->time_waits = has_clock(ui) && !begins_turn(ui);
+	/* Before the first turn of a game for two there is nothing to be hidden. */
+	ui->time_waits = has_clock(ui) && !turns_wait(ui->session);
 }
 
 /* Actions that have nothing to do with the table, which is not to be seen. */
@@ -55,7 +51,7 @@ bool typing_holds(const struct ui *ui, const char *action)
 
 bool typing_go_on(struct ui *ui, int key)
 {
-	if (!ui->time_waits && begins_turn(ui) && has_clock(ui) && is_about_table(ui, key))
+	if (!ui->time_waits && turns_wait(ui->session) && has_clock(ui) && is_about_table(ui, key))
 		session_clock_run(ui->session, ui->now);
 	if (!ui->time_waits || !is_about_table(ui, key))
 		return false;

@@ -78,7 +78,7 @@ static void test_a_move_of_the_other_side_alone(void **state)
 		open_table(&ui, "Size 4\nSide O\nOpponent j\nClock 0\nDeal 1\n");
 		table_await_answer(&ui);
 		table_press(&ui, "R");
-		assert_string_equal(ui.message, "No move has been made yet.");
+		assert_string_equal(ui.message, "You have not moved yet.");
 		if (moves)
 			table_press(&ui, ":B1\r");
 		assert_true(ui_replace(&ui, begin("Size 3\nSide X\nOpponent none\nClock 0\nDeal 1\n")));
@@ -92,6 +92,41 @@ static void test_a_move_of_the_other_side_alone(void **state)
 	ui_changed(&ui);
 	assert_true(ui_replace(&ui, begin("Size 3\nSide X\nOpponent none\nClock 0\nDeal 1\n")));
 	assert_true(is_there(".local/share/patience/games"));
+	session_free(ui_release(&ui));
+}
+
+static void check_waits_with(struct ui *ui, int64_t time)
+{
+	enum { SECOND = 1000, LONG = 100 };
+	int64_t left;
+	for (int i = 0; i < LONG; i++)
+		ui_step(ui, ui->now + SECOND);
+	assert_true(session_time_left(ui->session, &left));
+	assert_int_equal(left, time);
+	assert_false(ui_hides_table(ui));
+}
+
+/* Who has not touched a key yet loses no time, though the other side has begun, nor after all was taken back. */
+static void test_first_turn_waits_for_a_key(void **state)
+{
+	(void)state;
+	enum { SECOND = 1000, TURN = 5 * SECOND };
+	struct ui ui;
+	open_table(&ui, "Size 4\nSide O\nOpponent j\nClock 5\nDeal 1\n");
+	table_await_answer(&ui);
+	check_waits_with(&ui, TURN);
+	table_press(&ui, "l");
+	ui_step(&ui, ui.now + SECOND);
+	int64_t left;
+	assert_true(session_time_left(ui.session, &left));
+	assert_int_equal(left, TURN - SECOND);
+	table_press(&ui, ":B1\r");
+	table_await_answer(&ui);
+	table_press(&ui, "u");
+	check_waits_with(&ui, TURN);
+	struct session *session = ui_release(&ui);
+	table_open(&ui, session); /* and when it is gone on with later */
+	check_waits_with(&ui, TURN);
 	session_free(ui_release(&ui));
 }
 
@@ -188,6 +223,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_opponent_answers),
+	    cmocka_unit_test(test_first_turn_waits_for_a_key),
 	    cmocka_unit_test(test_turn_that_was_told),
 	    cmocka_unit_test(test_a_move_of_the_other_side_alone),
 	    cmocka_unit_test(test_opponent_of_the_next_game),
