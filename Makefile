@@ -46,7 +46,7 @@ CURSES_LIBS = $(shell pkg-config --libs ncursesw 2>/dev/null || \
 	if [ $(SYSTEM) = Darwin ]; then echo -lncurses; else echo -lncursesw; fi)
 JOBS = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2))
 
-SCREEN_SOURCES = src/ui/terminal/screen.c src/ui/terminal/screen_show.c
+SCREEN_SOURCES = src/ui/terminal/output.c src/ui/terminal/screen.c src/ui/terminal/screen_show.c
 LIB_FOLDERS = core games games/* solve solve/* solve/klondike/minimal play play/klondike line ui ui/* web
 LIB_SOURCES = $(filter-out $(SCREEN_SOURCES),$(wildcard $(LIB_FOLDERS:%=src/%/*.c)))
 PROGRAM_SOURCES = $(SCREEN_SOURCES) $(wildcard src/cli/*.c)

@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "card.h"
+#include "dialogs/ask.h"
 #include "dialogs/new_game.h"
 #include "dialogs/save_as.h"
 #include "nearest.h"
@@ -17,6 +18,9 @@
 #include "viewer/viewer.h"
 
 enum { CTRL_N = 14, CTRL_P = 16, NAME_MOST = 16 };
+
+static const char load[] = "load";
+static const struct question load_question = {.prompt = "Load: ", .answer = viewer_open_file};
 
 static void show(struct ui *ui, const char *text)
 {
@@ -58,12 +62,13 @@ static bool begins(const char *text, const char *stem)
 
 static const char *name_of(const struct ui *ui, int row) { return ui->maps[MAP_GAME]->row(row).name; }
 
-static int count_names(const struct ui *ui)
+/* How many lines can be offered: moves, names of actions, and last the word that is no action. */
+static int count_offers(const struct ui *ui)
 {
-	int count = 0;
-	while (name_of(ui, count))
-		count++;
-	return count;
+	int names = 0;
+	while (name_of(ui, names))
+		names++;
+	return ui->moves + names + HAS_CELLS;
 }
 
 /* Line number I of those that can be offered, as on the screen, when it begins like STEM. */
@@ -71,8 +76,9 @@ static bool offer(const struct ui *ui, int i, const char *stem, char text[DIALOG
 {
 	char move[MOVE_TEXT];
 	if (i >= ui->moves) {
-		snprintf(text, DIALOG_TEXT, "%s", name_of(ui, i - ui->moves));
-		return ui->maps[MAP_GAME]->applies(ui, i - ui->moves) && begins(text, stem);
+		const char *name = name_of(ui, i - ui->moves);
+		snprintf(text, DIALOG_TEXT, "%s", name ? name : load);
+		return (!name || ui->maps[MAP_GAME]->applies(ui, i - ui->moves)) && begins(text, stem);
 	}
 	session_game(ui->session)->write(session_state(ui->session), ui->move[i], move);
 	spell_screen(&ui->theme, move, text, DIALOG_TEXT);
@@ -82,7 +88,7 @@ static bool offer(const struct ui *ui, int i, const char *stem, char text[DIALOG
 static void complete(struct ui *ui, int direction)
 {
 	struct command *command = ui->command;
-	int count = ui->moves + count_names(ui), at = command->offered;
+	int count = count_offers(ui), at = command->offered;
 	char text[DIALOG_TEXT];
 	if (at < 0) {
 		memcpy(command->stem, ui->dialog.text, DIALOG_TEXT);
@@ -237,6 +243,15 @@ static bool is_name(const char *text, int length, const char *name)
 	return length == (int)strlen(name) && strncasecmp(text, name, (size_t)length) == 0;
 }
 
+/* Asks for the name of the file where WORD is none. Returns whether it was a good one. */
+static bool run_load(struct ui *ui, const char *word)
+{
+	if (*word)
+		return viewer_open_file(ui, word);
+	ask_open(ui, &load_question, "");
+	return true;
+}
+
 /* The name at the front of TEXT, LENGTH characters, with the word behind it. False when there is no such name. */
 static bool run_with_word(struct ui *ui, const char *text, int length, const char *word, bool *is_good)
 {
@@ -244,8 +259,6 @@ static bool run_with_word(struct ui *ui, const char *text, int length, const cha
 		*is_good = save_as(ui, word);
 	else if (is_name(text, length, "deal"))
 		*is_good = new_game_deal(ui, word);
-	else if (HAS_CELLS && is_name(text, length, "load"))
-		*is_good = viewer_open_file(ui, word);
 	else
 		return false;
 	return true;
@@ -277,6 +290,8 @@ static bool command_run(struct ui *ui, const char *text)
 	int moves = has_moves ? game_read_moves(game, session_state(ui->session), letters, list, &fault) : 0;
 	if (*rest && run_with_word(ui, text, length, rest, &is_good))
 		return is_good;
+	if (HAS_CELLS && !moves && is_name(text, length, load))
+		return run_load(ui, rest);
 	is_good = moves || (row != UI_UNBOUND && !*rest);
 	if ((moves || row != UI_UNBOUND) && typing_holds(ui, moves ? NULL : name_of(ui, row)))
 		ui_say(ui, "Enter lets the clock run.");

@@ -255,7 +255,7 @@ static void completion(void **state)
 	press(&ui, KEY_ESCAPE);
 	type(&ui, ":");
 	press(&ui, KEY_BACK_TAB);
-	assert_string_equal(ui.dialog.text, "quit");
+	assert_string_equal(ui.dialog.text, "load");
 	press(&ui, KEY_ESCAPE);
 	type(&ui, ":zzz\t");
 	assert_string_equal(ui.dialog.text, "zzz");
@@ -284,6 +284,9 @@ static void records_are_loaded(void **state)
 	assert_true(ui.alert && strstr(ui.message, "pipe")); /* at which reading would wait for ever */
 	type(&ui, "\033:load man/patience.6\r");
 	assert_string_equal(ui.message, "man/patience.6:1:1: this is not a record: the key Record is missing.");
+	type(&ui, "\033:lo\t\r"); /* the word alone asks for the name */
+	type(&ui, "tests/data/none\r");
+	assert_string_equal(ui.message, "Cannot read tests/data/none: No such file or directory.");
 	type(&ui, "\033d:LOAD tests/data/replay.record\r");
 	assert_int_equal(ui.views.count, 2);
 	views_handle(&ui.views, (struct event){.kind = EVENT_KEY, .key = KEY_LAST});
