@@ -107,14 +107,14 @@ $(BUILD)/flags: force
 WEB = $(BUILD)/web
 WEB_CC = clang
 $(WEB)/obj/%.o: SYSTEM = wasi
-# The solver is built for speed, all else for size: it is loaded by everybody.
+# The solver is built for speed, all else for size, seen as a whole by the linker: it is loaded by everybody.
 WEB_FAST = $(addprefix src/solve/klondike/,search.c transpositions.c steps.c expand.c position_class.c)
 WEB_OPTIMISE = $(if $(filter $(WEB_FAST),$<),-O3,-Oz)
-WEB_CFLAGS = --target=wasm32-wasi -std=c17 $(WEB_OPTIMISE) -fno-math-errno -D_WASI_EMULATED_MMAN -D_WASI_EMULATED_GETPID \
+WEB_CFLAGS = --target=wasm32-wasi -flto -std=c17 $(WEB_OPTIMISE) -fno-math-errno -D_WASI_EMULATED_MMAN -D_WASI_EMULATED_GETPID \
 	-Isrc/web/wasm -include src/web/wasm/system.h
 # Without -O the compiler leaves wasm-opt to us; which it would run only where there is one, so that the page depended on it.
 # Nothing in the library prints a fraction with printf.
-WEB_LDFLAGS = --target=wasm32-wasi -mexec-model=reactor -Wl,-O2,--gc-sections,--strip-debug,--export-table,--stack-first,-z,stack-size=1048576 \
+WEB_LDFLAGS = --target=wasm32-wasi -flto -mexec-model=reactor -Wl,-O2,--gc-sections,--strip-debug,--export-table,--stack-first,-z,stack-size=1048576 \
 	-Wl,--export=malloc,--export=calloc,--export=free -lwasi-emulated-mman -lwasi-emulated-getpid \
 	-lc-printscan-no-floating-point
 # Low memory is the far end of the stack: no pointer that is used points there.
