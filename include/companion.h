@@ -44,6 +44,10 @@ struct companion {
 	bool (*each_solution)(const struct state *state, bool fundamental,
 	    bool (*visit)(void *context, const struct state *solved), void *context);
 
+	/* The moves that lead from STATE to SOLVED, which each_solution has visited; returns how many. NULL: each puts on
+	 * its square what stands there in SOLVED. */
+	int (*way)(const struct state *state, const struct state *solved, struct move list[UNFOLDED_MOST]);
+
 	/* What a hint of LEVEL (hint.h) says in STATE of MOVE, with which a way to the win begins, in a sentence; NULL, or
 	 * false: the pile, the card and the move. */
 	bool (*tell_hint)(const struct state *state, struct move move, int level, char text[ABOUT_TEXT]);

@@ -92,6 +92,11 @@ typedef bool puzzle_visit(void *context, const struct expression *expression);
 enum puzzle_result puzzle_each(struct puzzle_solver *solver, const struct puzzle *puzzle, enum merge merge,
     puzzle_visit *visit, void *context, const atomic_bool *cancel);
 
+/* Visits those of COUNT cards, which are worth what CARD says; a number of an expression is the place of the first card
+ * of its worth. */
+enum puzzle_result puzzle_each_of_cards(struct puzzle_solver *solver, const struct ratio *card, int count,
+    int64_t target, puzzle_visit *visit, void *context, const atomic_bool *cancel);
+
 /* The same by trying all permutations of the numbers and of every choice of operators as postfix, with *TRIED of them;
  * not merged, in no order. Permutations that begin alike are given up together when an operator lacks its operands. */
 enum puzzle_result puzzle_each_permutation(
@@ -143,5 +148,13 @@ const char *twentyfour_grade(const struct state *deal);
  * the hand has none, is the answer that it has none, or the count was cancelled (CANCEL may be NULL) or had no memory.
  */
 bool twentyfour_ways(const struct state *state, const atomic_bool *cancel, uint64_t *ways);
+
+/* Visits those ways, each as the position in which the one card lies that is left; where one lies there, or a wrong
+ * one, the ways of the whole hand. Ends early when VISIT returns false. Returns whether all were visited. */
+bool twentyfour_each_solution(
+    const struct state *state, bool (*visit)(void *context, const struct state *solved), void *context);
+
+/* The moves that lead from STATE to such a SOLVED; returns how many, none from where it is no longer to be had. */
+int twentyfour_way(const struct state *state, const struct state *solved, struct move list[UNFOLDED_MOST]);
 
 #endif

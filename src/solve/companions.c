@@ -78,6 +78,13 @@ static struct solve_result solve_twentyfour(
 	return result;
 }
 
+static bool each_twentyfour(const struct state *state, bool fundamental,
+    bool (*visit)(void *context, const struct state *solved), void *context)
+{
+	(void)fundamental;
+	return twentyfour_each_solution(state, visit, context);
+}
+
 static struct assessment assess_twentyfour(const struct state *deal, const atomic_bool *cancel)
 {
 	struct move line[1];
@@ -187,6 +194,8 @@ static const struct companion companions[] = {
         .game = &twentyfour,
         .solve = solve_twentyfour,
         .ways = twentyfour_ways,
+        .each_solution = each_twentyfour,
+        .way = twentyfour_way,
         .tell_hint = twentyfour_tell_hint,
         .is_only = twentyfour_is_only,
         .forgive = twentyfour_forgive,

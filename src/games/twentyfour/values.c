@@ -163,7 +163,7 @@ static bool begin_part(struct puzzle_solver *solver, int number)
 	if (part->numbers == 1)
 		part->structures = 1;
 	int held = solver->number[single];
-	return part->numbers != 1 || add_value(part, solver->card ? solver->card[held] : ratio_of(held), 1);
+	return part->numbers != 1 || add_value(part, values_worth(solver, held), 1);
 }
 
 static bool is_known(const struct puzzle_solver *solver, const struct puzzle *puzzle)
@@ -229,19 +229,29 @@ enum puzzle_result puzzle_count(struct puzzle_solver *solver, const struct puzzl
 	return result;
 }
 
-/* The number of a card is the place of the first one of its value. */
-enum puzzle_result puzzle_count_cards(struct puzzle_solver *solver, const struct ratio *card, int count, int64_t target,
-    const atomic_bool *cancel, uint64_t *solutions)
+struct puzzle values_take_cards(struct puzzle_solver *solver, const struct ratio *card, int count, int64_t target)
 {
 	struct puzzle puzzle = {.count = count, .target = target, .operators = ALL_OPERATORS};
-	uint64_t structures;
 	for (int i = 0; i < count; i++)
 		while (!ratio_is(card[puzzle.number[i]], card[i]))
 			puzzle.number[i]++;
 	solver->card = card;
 	solver->known.count = 0;
-	enum puzzle_result result = puzzle_count(solver, &puzzle, cancel, solutions, &structures);
+	return puzzle;
+}
+
+void values_drop_cards(struct puzzle_solver *solver)
+{
 	solver->card = NULL;
 	solver->known.count = 0;
+}
+
+enum puzzle_result puzzle_count_cards(struct puzzle_solver *solver, const struct ratio *card, int count, int64_t target,
+    const atomic_bool *cancel, uint64_t *solutions)
+{
+	struct puzzle puzzle = values_take_cards(solver, card, count, target);
+	uint64_t structures;
+	enum puzzle_result result = puzzle_count(solver, &puzzle, cancel, solutions, &structures);
+	values_drop_cards(solver);
 	return result;
 }

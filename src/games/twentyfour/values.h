@@ -41,6 +41,17 @@ static inline bool part_is_within(const struct part *a, const struct part *b)
 /* Finds the values of all parts but the whole, unless they are known. */
 enum puzzle_result values_find(struct puzzle_solver *solver, const struct puzzle *puzzle, const atomic_bool *cancel);
 
+/* What number N stands for. */
+static inline struct ratio values_worth(const struct puzzle_solver *solver, int n)
+{
+	return solver->card ? solver->card[n] : ratio_of(n);
+}
+
+/* The puzzle of COUNT cards that are worth what CARD says, which SOLVER refers to until values_drop_cards: the number
+ * of a card is the place of the first one of its value. */
+struct puzzle values_take_cards(struct puzzle_solver *solver, const struct ratio *card, int count, int64_t target);
+void values_drop_cards(struct puzzle_solver *solver);
+
 /* In how many ways PART is worth RATIO. */
 uint64_t values_ways(const struct part *part, struct ratio ratio);
 

@@ -42,7 +42,7 @@ static void put_numbers(struct walk *walk, const struct place *place)
 			continue;
 		walk->left -= solver->stride[i];
 		push(walk, solver->number[i]);
-		complete(walk, place, ratio_of(solver->number[i]));
+		complete(walk, place, values_worth(solver, solver->number[i]));
 		walk->expression.tokens--;
 		walk->left += solver->stride[i];
 	}
@@ -124,6 +124,24 @@ static bool has_compound_left(const struct puzzle_solver *solver, const struct p
 	return false;
 }
 
+static enum puzzle_result walk_all(struct puzzle_solver *solver, const struct puzzle *puzzle, puzzle_visit *visit,
+    void *context, const atomic_bool *cancel)
+{
+	enum puzzle_result result = values_find(solver, puzzle, cancel);
+	struct walk walk = {.solver = solver,
+	    .operators = puzzle->operators,
+	    .visit = visit,
+	    .context = context,
+	    .cancel = cancel,
+	    .left = solver->parts - 1};
+	struct place all = {.is_last = true, .wanted = WANTED_ONE, .value = ratio_of(puzzle->target)};
+	if (result != PUZZLE_DONE)
+		return result;
+	walk.compound_left = has_compound_left(solver, puzzle);
+	fill(&walk, &all);
+	return walk.stopped ? PUZZLE_STOPPED : PUZZLE_DONE;
+}
+
 /* Visits those of the stream that are new. */
 struct filter {
 	struct merger *merger;
@@ -143,18 +161,19 @@ static bool visit_new(void *context, const struct expression *expression)
 enum puzzle_result puzzle_each(struct puzzle_solver *solver, const struct puzzle *puzzle, enum merge merge,
     puzzle_visit *visit, void *context, const atomic_bool *cancel)
 {
-	enum puzzle_result result = values_find(solver, puzzle, cancel);
+	if (merge == MERGE_NONE)
+		return walk_all(solver, puzzle, visit, context, cancel);
 	struct filter filter = {merger_new(merge), visit, context, true};
-	struct walk walk = {.solver = solver, .operators = puzzle->operators, .cancel = cancel, .left = solver->parts - 1};
-	struct place all = {.is_last = true, .wanted = WANTED_ONE, .value = ratio_of(puzzle->target)};
-	walk.visit = merge == MERGE_NONE ? visit : visit_new;
-	walk.context = merge == MERGE_NONE ? context : &filter;
-	if (result == PUZZLE_DONE && filter.merger) {
-		walk.compound_left = has_compound_left(solver, puzzle);
-		fill(&walk, &all);
-	}
+	enum puzzle_result result = filter.merger ? walk_all(solver, puzzle, visit_new, &filter, cancel) : PUZZLE_NO_MEMORY;
 	merger_free(filter.merger);
-	if (!filter.merger || !filter.memory)
-		return PUZZLE_NO_MEMORY;
-	return result == PUZZLE_DONE && walk.stopped ? PUZZLE_STOPPED : result;
+	return filter.memory ? result : PUZZLE_NO_MEMORY;
+}
+
+enum puzzle_result puzzle_each_of_cards(struct puzzle_solver *solver, const struct ratio *card, int count,
+    int64_t target, puzzle_visit *visit, void *context, const atomic_bool *cancel)
+{
+	struct puzzle puzzle = values_take_cards(solver, card, count, target);
+	enum puzzle_result result = walk_all(solver, &puzzle, visit, context, cancel);
+	values_drop_cards(solver);
+	return result;
 }

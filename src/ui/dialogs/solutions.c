@@ -3,9 +3,11 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "companion.h"
 #include "dialog.h"
+#include "text.h"
 
 /* How many PageDown goes on. */
 enum { PAGE = 10 };
@@ -82,14 +84,11 @@ static bool leads_there(const struct ui *ui, struct move move, const struct scen
 	return scene_top(&scene, move.to) == scene_top(wanted, move.to);
 }
 
-/* Plays the moves that lead to the solution that is shown. */
-static void take(struct ui *ui)
+static void fill_squares(struct ui *ui, const struct state *wanted)
 {
-	struct state wanted = ui->solutions->state[ui->solutions->at];
 	struct scene scene;
-	session_game(ui->session)->show(&wanted, &scene);
-	dialog_close(ui);
 	int made = 0;
+	session_game(ui->session)->show(wanted, &scene);
 	for (int i = 0; i < ui->moves;) {
 		struct move move = ui->move[i++];
 		if (!leads_there(ui, move, &scene))
@@ -98,6 +97,39 @@ static void take(struct ui *ui)
 		if (made++ > 0)
 			session_join(ui->session);
 		i = 0;
+	}
+}
+
+/* Plays the moves that lead to the solution that is shown. */
+static void take(struct ui *ui)
+{
+	const struct companion *companion = companion_of(session_game(ui->session));
+	struct state wanted = ui->solutions->state[ui->solutions->at];
+	struct move way[UNFOLDED_MOST];
+	dialog_close(ui);
+	if (!companion->way) {
+		fill_squares(ui, &wanted);
+		return;
+	}
+	int moves = companion->way(session_state(ui->session), &wanted, way);
+	for (int i = 0; i < moves; i++) {
+		ui_make_move(ui, way[i]);
+		if (i > 0)
+			session_join(ui->session);
+	}
+}
+
+/* A board has turned and mirrored images; one of digits is too full to be looked at so. */
+static bool has_images(const struct ui *ui) { return ui->scene.surface == SURFACE_BOARD && !ui->scene.keys; }
+
+/* How the card came to be that is left, and a blank; nothing on a board. */
+static void write_made(const struct scene *scene, char text[MESSAGE_TEXT])
+{
+	text[0] = '\0';
+	for (int i = 0; i < scene->spots && scene->surface != SURFACE_BOARD; i++) {
+		const char *words = scene_text(scene, scene_top(scene, i)), *how = words ? strchr(words, '\n') : NULL;
+		if (how)
+			snprintf(text, MESSAGE_TEXT, "%s  ", how + 1);
 	}
 }
 
@@ -111,7 +143,7 @@ static void solutions_key(struct ui *ui, int key)
 		step(ui, key == KEY_PAGE_DOWN ? PAGE : -PAGE);
 	else if (key == KEY_FIRST || key == KEY_LAST)
 		ui->solutions->at = key == KEY_FIRST ? 0 : ui->solutions->count - 1;
-	else if (key == 'f' && !ui->scene.keys)
+	else if (key == 'f' && has_images(ui))
 		change_filter(ui);
 	else if (key == KEY_RETURN)
 		take(ui);
@@ -129,8 +161,9 @@ static void solutions_draw(const struct ui *ui, struct canvas *canvas)
 	session_game(ui->session)->show(&solutions->state[solutions->at], &scene);
 	snprintf(right, sizeof right, "%s %d of %s%d", solutions->fundamental ? "fundamental" : "solution",
 	    solutions->at + 1, solutions->are_all ? "" : "at least ", solutions->count);
-	snprintf(text, sizeof text, "] next, [ back%s, Enter takes it, Esc back",
-	    ui->scene.keys           ? ""
+	write_made(&scene, text);
+	text_append(text, sizeof text, "] next, [ back%s, Enter takes it, Esc back",
+	    !has_images(ui)          ? ""
 	    : solutions->fundamental ? ", f all"
 	                             : ", f fundamental");
 	table.scene = &scene;
@@ -156,13 +189,13 @@ void solutions_open(struct ui *ui, bool at_last)
 		ui_say(ui, "The solutions of this game cannot be listed.");
 		return;
 	}
+	if (ui->status != GAME_WON)
+		ui_count_help(ui, "Watched", "solutions"); /* also that there is none */
 	find(ui, false);
 	if (ui->solutions->count == 0) {
 		ui_say(ui, ui->solutions->are_all ? "No solution holds what stands here." : "No solution was found in time.");
 		return;
 	}
-	if (ui->status != GAME_WON)
-		ui_count_help(ui, "Watched", "solutions");
 	dialog_open(ui, &solutions_dialog);
 	ui->solutions->at = at_last ? ui->solutions->count - 1 : 0;
 }
