@@ -11,10 +11,11 @@
 void autoplay_run(struct session *session, struct player *player, struct rng chances,
     bool (*made)(void *context, const char *reason), void *context, char ending[FAULT_TEXT]);
 
-/* The same by the name of a player; "" is the fast one that line mode takes when none is named. False with a fault,
- * which names the players of the game, when there is none of that name who plays it; and, after the moves that it made,
- * when the player failed. */
-bool autoplay_named(struct session *session, const char *name, char ending[FAULT_TEXT], struct fault *fault);
+/* The same by the name of a player; "" is the fast one that line mode takes when none is named. MADE may be NULL. False
+ * with a fault, which names the players of the game, when there is none of that name who plays it; and, after the moves
+ * that it made, when the player failed. */
+bool autoplay_named(struct session *session, const char *name, void (*made)(void *context), void *context,
+    char ending[FAULT_TEXT], struct fault *fault);
 
 /* Lets the opponent of a game for two move in SESSION while it is its turn (see turns.h). SAID gets its last move and
  * why, "j: L3, it wins", or "" when it had none to make. False with a fault. */

@@ -19,8 +19,10 @@ struct line_mode_options {
 	bool no_files;        /* `save` is refused */
 
 	/* Lets the player of that name, "" for the usual one, play on in SESSION until the game is over or it gives up;
-	 * ENDING gets why it ended. False with a fault when it cannot. NULL: nobody is there to play on. */
-	bool (*autoplay)(struct session *session, const char *player, char ending[FAULT_TEXT], struct fault *fault);
+	 * MADE is called with CONTEXT after each move; ENDING gets why it ended. False with a fault when it cannot. NULL:
+	 * nobody is there to play on. */
+	bool (*autoplay)(struct session *session, const char *player, void (*made)(void *context), void *context,
+	    char ending[FAULT_TEXT], struct fault *fault);
 
 	/* Lets the opponent of a game for two move while it is its turn; SAID gets its last move with its reason, or "".
 	 * False with a fault when it cannot. NULL: nobody is there to answer. */

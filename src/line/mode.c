@@ -11,6 +11,8 @@
 #include "table_text.h"
 #include "turns.h"
 
+enum { KEPT_EVERY = 1000 }; /* milliseconds between what a player's moves are kept */
+
 static void play_move(struct line_mode *talk, struct move move)
 {
 	const struct game *game = session_game(talk->session);
@@ -34,6 +36,24 @@ static void let_reply(struct line_mode *talk)
 		fprintf(talk->options->out, "%s\n", said);
 }
 
+/* Play on when the game cannot be saved, and say so once, until saving works again. */
+static void keep(struct line_mode *talk)
+{
+	struct fault fault;
+	session_clock_tick(talk->session, talk->kept_at = talk->options->now());
+	bool good = !talk->options->autosave || store_save(talk->session, &fault);
+	if (!good && !talk->save_failed)
+		fprintf(talk->options->err, "patience: the game is not saved: %s\n", fault.text);
+	talk->save_failed = !good;
+}
+
+void line_mode_keep(void *context)
+{
+	struct line_mode *talk = context;
+	if (talk->options->now() - talk->kept_at >= KEPT_EVERY)
+		keep(talk);
+}
+
 bool line_mode_step(struct line_mode *talk, const struct move *move, int count)
 {
 	session_clock_tick(talk->session, talk->options->now());
@@ -43,6 +63,8 @@ bool line_mode_step(struct line_mode *talk, const struct move *move, int count)
 			session_join(talk->session);
 	}
 	talk->hints = 0;
+	if (turns_is_opponents(talk->session))
+		keep(talk); /* its answer may take long */
 	let_reply(talk);
 	return line_mode_show(talk);
 }
@@ -105,17 +127,6 @@ static bool answer(struct line_mode *talk, const char *text, struct fault *fault
 	return word->run(talk, argument, fault);
 }
 
-/* Play on when the game cannot be saved, and say so once, until saving works again. */
-static void autosave(struct line_mode *talk)
-{
-	struct fault fault;
-	session_clock_tick(talk->session, talk->options->now());
-	bool good = !talk->options->autosave || store_save(talk->session, &fault);
-	if (!good && !talk->save_failed)
-		fprintf(talk->options->err, "patience: the game is not saved: %s\n", fault.text);
-	talk->save_failed = !good;
-}
-
 static char *trim(char *line)
 {
 	line += strspn(line, " \t");
@@ -142,11 +153,13 @@ static bool answer_commands(struct line_mode *talk, char *line, struct fault *fa
 {
 	bool are_many = strchr(line, ';');
 	for (char *rest = line; rest && !talk->quit;) {
-		char *text = trim(rest);
+		char *text = rest + strspn(rest, " \t");
 		rest = cut_command(text);
 		text = trim(text);
 		if (*text && !answer(talk, text, fault))
 			return are_many ? fault_prefix(fault, "\"%s\"", text) : false;
+		if (*text && rest)
+			keep(talk); /* the next one may take long */
 	}
 	return true;
 }
@@ -168,7 +181,7 @@ static bool answer_line(struct line_mode *talk, char *line, size_t length, struc
 	session_clock_run(talk->session, talk->options->now()); /* an end may have been taken back */
 	if (talk->shows)
 		table_text(talk->session, talk->options->out);
-	autosave(talk);
+	keep(talk);
 	return good;
 }
 

@@ -10,6 +10,7 @@ struct line_mode {
 	const struct line_mode_options *options;
 	bool shows; /* the table is to be shown when the line is done */
 	bool quit, save_failed;
+	int64_t kept_at;     /* by `now` */
 	int hints;           /* so many were asked for */
 	struct state hinted; /* in this position */
 };
@@ -19,6 +20,9 @@ static inline bool line_mode_show(struct line_mode *talk) { return talk->shows =
 
 /* Plays COUNT moves as one step; the other side of a game for two answers. Returns true. */
 bool line_mode_step(struct line_mode *talk, const struct move *move, int count);
+
+/* Keeps the game now and then, while a player plays on in it; TALK is the line mode. */
+void line_mode_keep(void *talk);
 
 /* Tells a little more of the next move, or plays it. ARGUMENT is not heeded. False with a fault when there is nothing
  * to tell. */

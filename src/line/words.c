@@ -98,7 +98,7 @@ static bool do_autoplay(struct line_mode *talk, const char *argument, struct fau
 	session_clock_tick(talk->session, talk->options->now());
 	if (!talk->options->autoplay)
 		return fault_set(fault, "No player is at hand here.");
-	bool good = talk->options->autoplay(talk->session, argument, ending, fault);
+	bool good = talk->options->autoplay(talk->session, argument, line_mode_keep, talk, ending, fault);
 	int made = session_played(talk->session) - before;
 	if (good)
 		fprintf(talk->options->out, "%d move%s; the end: %s\n", made, made == 1 ? "" : "s",

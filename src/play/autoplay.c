@@ -87,6 +87,8 @@ void autoplay_run(struct session *session, struct player *player, struct rng cha
 struct stand_in {
 	struct session *session;
 	const char *name;
+	void (*made)(void *context);
+	void *context;
 };
 
 static bool count_move(void *context, const char *reason)
@@ -94,14 +96,17 @@ static bool count_move(void *context, const char *reason)
 	const struct stand_in *stand_in = context;
 	(void)reason;
 	notes_count(session_notes(stand_in->session), "Watched", stand_in->name);
+	if (stand_in->made)
+		stand_in->made(stand_in->context);
 	return true;
 }
 
-bool autoplay_named(struct session *session, const char *name, char ending[FAULT_TEXT], struct fault *fault)
+bool autoplay_named(struct session *session, const char *name, void (*made)(void *context), void *context,
+    char ending[FAULT_TEXT], struct fault *fault)
 {
 	const struct player_settings settings = {0};
 	const struct game *game = session_game(session);
-	struct stand_in stand_in = {session, *name ? name : usual[0]};
+	struct stand_in stand_in = {session, *name ? name : usual[0], made, context};
 	struct player *player = autoplay_open(stand_in.name, game, &settings, fault);
 	if (!player && !*name)
 		player = autoplay_open(stand_in.name = usual[1], game, &settings, fault);
@@ -113,10 +118,10 @@ bool autoplay_named(struct session *session, const char *name, char ending[FAULT
 	sight_recall(&sight, session);
 	int before = session_played(session);
 	autoplay_run(session, player, sight_chances(&sight), count_move, &stand_in, ending);
-	int made = session_played(session) - before;
+	int moves = session_played(session) - before;
 	const char *trouble = player_trouble(player);
 	if (trouble)
-		fault_set(fault, "%.80s failed after %d move%s: %s", stand_in.name, made, made == 1 ? "" : "s", trouble);
+		fault_set(fault, "%.80s failed after %d move%s: %s", stand_in.name, moves, moves == 1 ? "" : "s", trouble);
 	player_close(player);
 	return !trouble;
 }

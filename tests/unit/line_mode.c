@@ -9,6 +9,8 @@
 #include <cmocka.h>
 
 #include "begun.h"
+#include "folder.h"
+#include "home.h"
 #include "line_mode.h"
 
 static int64_t no_time(void) { return 0; }
@@ -242,8 +244,10 @@ static void status_tells_the_time(void **state)
 }
 
 /* Plays one move and more for each letter of its name, and has reached an end, unless that is bad. */
-static bool play_on(struct session *session, const char *player, char ending[FAULT_TEXT], struct fault *fault)
+static bool play_on(struct session *session, const char *player, void (*made)(void *context), void *context,
+    char ending[FAULT_TEXT], struct fault *fault)
 {
+	(void)made, (void)context;
 	struct move list[MOVES_MAX];
 	for (size_t i = strcmp(player, "lazy") ? 0 : 9; i < 1 + strlen(player) && session_moves(session, list); i++)
 		session_play(session, list[0]);
@@ -266,6 +270,48 @@ static void check_player(const char *typed, int tables, const char *out, const c
 }
 
 /* What a player has done is shown, also of one that fails after it. */
+/* What is kept of the game, "" when nothing is. */
+static char *kept(void)
+{
+	char *text = file_read(in_home(".local/state/patience/six.record"));
+	return text ? text : strdup("");
+}
+
+static void check_kept(const char *moves)
+{
+	char *text = kept();
+	if (!strstr(text, moves))
+		fail_msg("\"%s\" is not in\n%s", moves, text);
+	free(text);
+}
+
+/* The moves of the commands before are kept when it begins, and its own while it plays. */
+static bool play_and_look(struct session *session, const char *player, void (*made)(void *context), void *context,
+    char ending[FAULT_TEXT], struct fault *fault)
+{
+	struct move list[MOVES_MAX];
+	(void)player, (void)fault;
+	check_kept("2. draw ");
+	assert_true(session_moves(session, list) > 0);
+	session_play(session, list[0]);
+	made(context);
+	check_kept("3. ");
+	ending[0] = '\0';
+	return true;
+}
+
+static void moves_are_kept_before_what_takes_long(void **state)
+{
+	(void)state;
+	minutes = 0;
+	char *told, *said = converse(begun("six", "Deal 103\n"), "draw;draw;autoplay\n",
+	                (struct line_mode_options){.autosave = true, .now = by_minutes, .autoplay = play_and_look}, &told);
+	assert_string_equal(told, "");
+	assert_non_null(strstr(said, "1 move; the end"));
+	free(said);
+	free(told);
+}
+
 static void players_play_on(void **state)
 {
 	(void)state;
@@ -385,6 +431,7 @@ int main(void)
 	    cmocka_unit_test(boards_to_the_letter),
 	    cmocka_unit_test(status_tells_the_time),
 	    cmocka_unit_test(players_play_on),
+	    cmocka_unit_test_setup_teardown(moves_are_kept_before_what_takes_long, open_home, close_home),
 	    cmocka_unit_test(help_ends_with_moves),
 	    cmocka_unit_test(help_is_of_the_game),
 	    cmocka_unit_test(words_stand_alone),
