@@ -71,6 +71,19 @@ static void test_a_sign_for_what_is_in_hand(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Where there is little room the name of the game stays longer than how many solve it. */
+static void test_title_keeps_the_name(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Deal 3313036\n");
+	ui_resize(&ui, 50, 20);
+	char *text = ui_to_text(&ui);
+	assert_memory_equal(text, "Twenty-Four, make 24, medium  ", 30);
+	free(text);
+	session_free(ui_release(&ui));
+}
+
 static void test_moves_listed_once(void **state)
 {
 	(void)state;
@@ -341,6 +354,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_a_game_by_keys),
 	    cmocka_unit_test(test_a_sign_for_what_is_in_hand),
+	    cmocka_unit_test(test_title_keeps_the_name),
 	    cmocka_unit_test(test_moves_listed_once),
 	    cmocka_unit_test(test_no_such_answer),
 	    cmocka_unit_test(test_an_expression_is_one_step),

@@ -186,17 +186,20 @@ static bool fits(const char *left, const char *right, int room)
 	return text_width(left) + 2 + text_width(right) <= room;
 }
 
-/* Title and rules on the left, the deal on the right, as much of them as there is room for: the title goes first, then
- * the grade of the deal, then the word before its number, then the last of the rules; the number stays. */
+/* Title and rules on the left, the deal on the right, as much of them as there is room for: what stands behind a colon
+ * goes first, then the title, then the grade of the deal, then the word before its number, then the last of the rules;
+ * the number stays. */
 static void draw_title(struct canvas *canvas, const struct layout *layout, const struct tabletop *view)
 {
 	const char *rules = view->rules ? view->rules : "", *word = strchr(view->right, ' ');
 	char left[TITLE_TEXT], right[TITLE_TEXT], *comma;
-	int room = layout->right - layout->left;
+	int room = layout->right - layout->left, title = text_width(view->scene->title) + 2;
 	snprintf(left, sizeof left, "%s%s%s", view->scene->title, *rules ? ", " : "", rules);
 	snprintf(right, sizeof right, "%s", view->right);
+	if (!fits(left, right, room))
+		left[strcspn(left, ":")] = '\0';
 	if (!fits(left, right, room) && *rules)
-		snprintf(left, sizeof left, "%s", rules);
+		memmove(left, left + title, strlen(left + title) + 1);
 	if (!fits(left, right, room))
 		right[strcspn(right, ",")] = '\0';
 	if (!fits(left, right, room) && word && word[1] >= '0' && word[1] <= '9')
