@@ -191,6 +191,7 @@ static void the_viewer_says_what_is_known(void **state)
 	check_said("ab", 0, MANY, "Only the last move decided it: n goes to the moves of note.");
 	check_said("ab", 1, FEW, "By the last move, taken back, at the latest it is decided: n goes to those of note.");
 	check_said("ab", 1, MANY, "Only the last move, taken back, decided it: n goes to the moves of note.");
+	check_said("a", 0, MANY, "No move of this game is of note.");
 	check_said("abd", 0, FEW, "After move 1 Other side can force a win in 1 move: n goes to the moves of note.");
 }
 

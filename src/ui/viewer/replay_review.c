@@ -33,6 +33,17 @@ static const char *taken_back(const struct replay *replay, int move)
 	return move > replay->shown.timeline.end ? ", taken back," : "";
 }
 
+/* The next move of note from place AT on, 0 when there is none. */
+static int find_mark(const struct replay *replay, int at, int direction)
+{
+	for (at += direction; at > 0 && at <= replay->shown.timeline.length; at += direction)
+		if (*replay_mark(replay, at))
+			return at;
+	return 0;
+}
+
+static const char none_of_note[] = "No move of this game is of note.";
+
 /* In a game for two: the move after which the end was sure, if there was one. */
 static void say_result_for_two(struct replay *replay)
 {
@@ -50,16 +61,7 @@ static void say_result_for_two(struct replay *replay)
 		        : "By the last move%s at the latest it is decided: n goes to those of note.",
 		    taken_back(replay, blunder));
 	else
-		replay_say(replay, "All moves are judged: n goes to those of note.");
-}
-
-/* The next move of note from place AT on, 0 when there is none. */
-static int find_mark(const struct replay *replay, int at, int direction)
-{
-	for (at += direction; at > 0 && at <= replay->shown.timeline.length; at += direction)
-		if (*replay_mark(replay, at))
-			return at;
-	return 0;
+		replay_say(replay, find_mark(replay, 0, 1) ? "All moves are judged: n goes to those of note." : none_of_note);
 }
 
 /* Of a game that was won: what was wrong on the way, where moves can be taken back by moves. */
@@ -129,7 +131,7 @@ void replay_moment(struct replay *replay, int direction)
 	if (place)
 		replay_go(replay, place);
 	else if (!replay_judges(replay) && !find_mark(replay, 0, 1))
-		replay_say(replay, "No move of this game is of note.");
+		replay_say(replay, none_of_note);
 	else
 		replay_say(replay, "Nothing of note %s this%s", direction > 0 ? "after" : "before",
 		    replay_judges(replay) ? " so far." : ".");
