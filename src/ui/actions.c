@@ -18,6 +18,7 @@
 #include "opponent.h"
 #include "play.h"
 #include "sending.h"
+#include "text.h"
 #include "turns.h"
 #include "typing.h"
 #include "verdict.h"
@@ -193,7 +194,7 @@ static void give_what_stands(struct ui *ui)
 	if (!session)
 		ui_alert(ui, "%s", fault_sentence(&fault));
 	else if (ui_replace(ui, session) && !ui->alert)
-		ui_say(ui, "What stands is given now; %s tells how many solutions it has.", ui_key(ui, "verdict"));
+		text_append(ui->message, MESSAGE_TEXT, " What stands is given now.");
 }
 
 static void undo(struct ui *ui)

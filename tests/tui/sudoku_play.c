@@ -74,7 +74,7 @@ static void what_stands_is_given(void **state)
 	(void)state;
 	struct terminal *terminal = sit_down(NULL);
 	terminal_type(terminal, "4F");
-	check_shows(terminal, "What stands is given now; W tells how many solutions it has.");
+	check_shows(terminal, "The game before is kept; p shows it. What stands is given now.");
 	terminal_close(terminal);
 }
 

@@ -305,7 +305,7 @@ static void test_own_puzzle(void **state)
 	table_press(&ui, "5l5F");
 	assert_string_equal(ui.message, "The board is invalid: two 5s in row 1.");
 	table_press(&ui, "3F");
-	assert_string_equal(ui.message, "What stands is given now; W tells how many solutions it has.");
+	assert_string_equal(ui.message, "The game before is kept; p shows it. What stands is given now.");
 	assert_int_equal(ui.scene.spot[1].square, SQUARE_GIVEN);
 	assert_false(session_deal(ui.session, &number));
 	assert_non_null(strstr(session_start_text(ui.session), "Grade own\nMarks tidy\nBoard 53......."));
