@@ -146,6 +146,13 @@ static void add_file(
 	library_add(library, entry);
 }
 
+static void add_unread(struct library *library, const char *folder, const char *name, const char *why)
+{
+	struct fault fault;
+	fault_set(&fault, "%s/%s: %s", folder, name, why);
+	library_add(library, (struct entry){.file = memory_copy(name), .why = memory_copy(fault.text)});
+}
+
 static bool is_record_name(const char *name)
 {
 	size_t length = strlen(name);
@@ -158,9 +165,14 @@ static bool read_folder(struct library *library, struct memory *memory, const ch
 	struct dirent *item;
 	struct stat status;
 	while (errno = 0, item = readdir(list))
-		if (is_record_name(item->d_name) && fstatat(dirfd(list), item->d_name, &status, 0) == 0 &&
-		    S_ISREG(status.st_mode))
+		if (!is_record_name(item->d_name))
+			continue;
+		else if (fstatat(dirfd(list), item->d_name, &status, 0) != 0)
+			add_unread(library, folder, item->d_name, strerror(errno));
+		else if (S_ISREG(status.st_mode))
 			add_file(library, memory, folder, item->d_name, &status);
+		else
+			add_unread(library, folder, item->d_name, "it is not an ordinary file");
 	return errno == 0;
 }
 

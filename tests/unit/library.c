@@ -212,6 +212,25 @@ static void test_pipe_for_an_index(void **context)
 	assert_true(S_ISFIFO(status.st_mode));
 }
 
+/* What bears the name of a record and is none is told, and never waited for. */
+static void test_what_is_no_file_is_told(void **context)
+{
+	(void)context;
+	char path[PATH_TEXT], gone[PATH_TEXT];
+	snprintf(path, sizeof path, "%s/pipe.record", home);
+	snprintf(gone, sizeof gone, "%s/gone.record", home);
+	assert_int_equal(mkfifo(path, 0600), 0);
+	assert_int_equal(symlink("/nowhere/at/all", gone), 0);
+	struct library library = open_library(2, 0);
+	for (int i = 0; i < 2; i++) {
+		bool is_pipe = strcmp(library.entry[i].file, "pipe.record") == 0;
+		assert_non_null(strstr(library.entry[i].why, is_pipe ? path : gone));
+		assert_non_null(
+		    strstr(library.entry[i].why, is_pipe ? ": it is not an ordinary file" : ": No such file or directory"));
+	}
+	library_release(&library);
+}
+
 /* What has just been written could be written again within the same tick of the file system's clock. */
 static void test_young_files_are_not_remembered(void **context)
 {
@@ -349,6 +368,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_damaged_index, set_up, close_home),
 	    cmocka_unit_test_setup_teardown(test_forged_index, set_up, close_home),
 	    cmocka_unit_test_setup_teardown(test_pipe_for_an_index, set_up, close_home),
+	    cmocka_unit_test_setup_teardown(test_what_is_no_file_is_told, set_up, close_home),
 	    cmocka_unit_test_setup_teardown(test_young_files_are_not_remembered, set_up, close_home),
 	    cmocka_unit_test_setup_teardown(test_far_files_are_not_remembered, set_up, close_home),
 	    cmocka_unit_test_setup_teardown(test_long_day, set_up, close_home),
