@@ -81,7 +81,7 @@ static bool tell(
 /* All games of a command, several at a time; told in their order. */
 struct reviewing {
 	const struct review_options *options;
-	int next, told, status;
+	int next, told, reports, status;
 	struct progress progress; /* of the games, where they are several at a time */
 };
 
@@ -142,7 +142,8 @@ static void deliver(void *context, void *of)
 	const struct review_options *options = reviewing->options;
 	struct item *item = of;
 	progress_hide(&reviewing->progress);
-	if (reviewing->told++ && !options->json && !options->summary)
+	reviewing->told++;
+	if (item->review && reviewing->reports++ && !options->json && !options->summary)
 		putchar('\n');
 	bool good = item->review && tell(options, &item->game, item->review, &item->fault);
 	printing_flush();

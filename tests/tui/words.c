@@ -125,6 +125,7 @@ static void test_secret(void **state)
 	static const char refused[] = " player plays Words: what can be played there is for people to find";
 	expect_script("echo 'bed\nsave game.record' | $P line words --deal 3", 0, "saved game.record", "");
 	expect("review game.record", 1, "", "game.record: a game of Words is not reviewed");
+	expect_script("$P review game.record game.record 2>/dev/null | wc -c", 0, "0\n", "");
 	expect("verify game.record", 0, "game.record: ok", "");
 	expect("watch words --deal 3 --text", 2, "", refused);
 	expect("study words --players random --deals 1..2", 2, "", refused);
