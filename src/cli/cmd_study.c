@@ -123,7 +123,9 @@ static bool read_players(void *target, const struct option *option, const char *
 		if (plan->players == STUDY_PLAYERS || length >= STUDY_NAME)
 			return fault_set(fault, "at most %d players, their names at most %d bytes", STUDY_PLAYERS, STUDY_NAME - 1);
 		snprintf(plan->player[plan->players++], STUDY_NAME, "%.*s", (int)length, value);
-		value += length + (value[length] == ',');
+		value += length;
+		if (*value == ',' && !*++value)
+			return fault_set(fault, "the name of a player is missing behind the last comma");
 	}
 	return true;
 }

@@ -362,7 +362,7 @@ static bool make_folder(const char *folder, struct fault *fault)
 {
 	if (!folder || mkdir(folder, 0777) == 0 || errno == EEXIST)
 		return true;
-	return fault_set(fault, "cannot make the folder %s: %s", folder, strerror(errno));
+	return fault_set(fault, "cannot make the folder \"%s\": %s", folder, strerror(errno));
 }
 
 bool study_play(const struct study_plan *plan, uint64_t from, const struct study_run *run, struct fault *fault)

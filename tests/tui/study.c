@@ -9,6 +9,7 @@ static void test_usage(void **state)
 {
 	(void)state;
 	expect_script("$P study", 2, NULL, "which players?");
+	expect_script("$P study --players random,", 2, NULL, "the name of a player is missing behind the last comma");
 	expect_script("$P study --players nobody", 2, NULL, "there is no player \"nobody\"");
 	expect_script("$P study --players kata-always", 2, NULL, "always or safe");
 	expect_script("$P study --players random --deals 9..3", 2, NULL, "A not above B");
