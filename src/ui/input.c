@@ -229,7 +229,7 @@ static void press_second(struct ui *ui, struct event event)
 	} else if (find_place(ui, event.x, event.y, &place)) {
 		ui_let_go(ui);
 		ui_go(ui, cursor_top(&ui->scene, place.spot));
-		if (!play_square_key(ui, KEY_TAKE_AWAY))
+		if (!play_square_key(ui, KEY_TAKE_AWAY) && scene_spot_of_role(&ui->scene, ROLE_FOUNDATION) >= 0)
 			play_send_up(ui);
 	}
 }

@@ -224,6 +224,20 @@ static void right_click_puts_back_what_is_in_hand(void **state)
 	terminal_close(terminal);
 }
 
+/* Where nothing is sent up it goes to the card, and no more. */
+static void right_click_goes_to_the_card(void **state)
+{
+	(void)state;
+	struct terminal *terminal =
+	    terminal_open(&(struct terminal_setup){.argument = {"24", "--numbers", "1 3 4 6", "--no-animation"}});
+	struct point card = on(terminal, "\u2576\u256e");
+	terminal_type(terminal, "l");
+	check_shows(terminal, "3: Enter picks it up");
+	terminal_click_second(terminal, card.row, card.column);
+	check_shows(terminal, "1: Enter picks it up");
+	terminal_close(terminal);
+}
+
 static void wheel_undoes_and_redoes(void **state)
 {
 	(void)state;
@@ -284,6 +298,7 @@ int main(void)
 	    cmocka_unit_test(wrong_drop_glides_back),
 	    cmocka_unit_test(right_click_sends_to_the_foundation),
 	    cmocka_unit_test(right_click_puts_back_what_is_in_hand),
+	    cmocka_unit_test(right_click_goes_to_the_card),
 	    cmocka_unit_test(wheel_undoes_and_redoes),
 	    cmocka_unit_test(no_mouse_when_not_wanted),
 	    cmocka_unit_test(mouse_is_given_back),
