@@ -134,6 +134,7 @@ static void options_of_other_games(void **state)
 	expect("--deck-game", 2, "", "patience: --deck-game is an option of Twenty-Four, not of Klondike");
 	expect("sudoku --grade easy --board 12", 2, "",
 	    "patience: --grade asks for a deal of that grade, but the board is given and has its own\n");
+	expect("line sudoku --grade own --deal 3", 2, "", "patience: with --grade own there are no deals by number\n");
 	expect("24 --deck-game --hands 5", 2, "", "patience: --hands: --deck-game has told that already (see: ");
 	expect("24 --hands 3 --hands 3", 2, "", "patience: --hands: it is given twice (see: ");
 	expect("words --time 30", 2, "", "patience: --time is an option of Pousse, not of Words");
