@@ -270,6 +270,9 @@ const struct game six = {
         "a column whose top card is exactly one higher, or on an empty column; one card at a time. Drawing puts the "
         "top card of the stock to its bottom.",
     .typing = "draw, or where a card comes from and goes to: cards>col1, col2>pile.",
+    .wording = "turn first\0draw from the stock\0"
+               "turn beside\0draw from the stock\0"
+               "stock\0 draws from the stock\0",
     .forms = forms,
     .start_key = "Deck",
     .position_bytes = (sizeof(struct six) + 7) / 8 * 8,

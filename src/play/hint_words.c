@@ -83,7 +83,9 @@ static void write_card(const struct scene *scene, const struct hint_step *step, 
 	if (scene->spot[step->move.from].role == ROLE_SQUARE)
 		snprintf(text, WORDS_TEXT, "%s is the square", scene->spot[step->move.from].name);
 	else if (step->turns)
-		snprintf(text, WORDS_TEXT, "The %s should be turned", scene->spot[step->move.from].name);
+		snprintf(text, WORDS_TEXT,
+		    step->move.from == step->move.to ? "The next card should be drawn" : "The %s should be turned",
+		    scene->spot[step->move.from].name);
 	else
 		snprintf(text, WORDS_TEXT, "%s should move", scene_face_name(scene, step->face, "a card", card));
 }

@@ -133,7 +133,8 @@ static void about_shown(const struct theme *theme, const struct tabletop *view, 
 	if (view->scene->spot[move.from].role == ROLE_SQUARE)
 		snprintf(text, MESSAGE_TEXT, "%d of %d: %s", view->shown + 1, view->moves, view->scene->spot[move.to].name);
 	else if (move.from == move.to || view->scene->spot[move.to].role == ROLE_WASTE)
-		snprintf(text, MESSAGE_TEXT, "%d of %d: turn the stock", view->shown + 1, view->moves);
+		snprintf(text, MESSAGE_TEXT, "%d of %d: %s the stock", view->shown + 1, view->moves,
+		    move.from == move.to ? "draw from" : "turn");
 	else if (view->scene->spot[move.to].role == ROLE_FOUNDATION)
 		snprintf(text, MESSAGE_TEXT, "%d of %d: %s to the foundation", view->shown + 1, view->moves, card);
 	else

@@ -12,6 +12,7 @@
 #include "../advised.h"
 #include "fingers.h"
 #include "text.h"
+#include "ui_text.h"
 
 static void a_lost_game_is_called_lost(void **state)
 {
@@ -37,6 +38,26 @@ static void a_safe_card_comes_before_the_stock(void **state)
 	open_table(&ui, "klondike", "Deal 4\n", &oracle);
 	table_press(&ui, "HHH");
 	assert_non_null(strstr(ui.message, "Oracle. AD to the foundation: "));
+	close_table(&ui);
+}
+
+/* A card that is drawn is not turned over: it lay face up. */
+static void six_cards_are_drawn(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "six", "Deal 200\n", &fair);
+	table_press(&ui, "HH");
+	assert_string_equal(ui.message, "The next card should be drawn. H: more");
+	table_press(&ui, "H");
+	assert_memory_equal(ui.message, "Draw ", 5);
+	bool is_shown = false;
+	for (int i = 0; i < 9 && !is_shown; i++) {
+		table_press(&ui, "\t");
+		is_shown = ui_shows(&ui, ": draw from the stock");
+		assert_false(ui_shows(&ui, "turn the stock"));
+	}
+	assert_true(is_shown);
 	close_table(&ui);
 }
 
@@ -226,6 +247,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(a_lost_game_is_called_lost),
 	    cmocka_unit_test(a_safe_card_comes_before_the_stock),
+	    cmocka_unit_test(six_cards_are_drawn),
 	    cmocka_unit_test(a_hint_is_a_line),
 	    cmocka_unit_test(guesses_are_called_so),
 	    cmocka_unit_test(reasons_are_plain),
