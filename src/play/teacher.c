@@ -37,12 +37,22 @@ static const char *why_of(const struct teacher *teacher)
 	return strncmp(why + 2, " is ", 4) == 0 && strncmp(why + 7, ": ", 2) == 0 ? why + 9 : why;
 }
 
+/* How much of WHAT names the technique, without a house behind it, "in row 7": why tells where. */
+static int name_length(const char *what)
+{
+	int length = (int)strcspn(what, ":.");
+	bool has_house = length > 1 && what[length - 2] == ' ';
+	while (has_house && length > 0 && strncmp(what + length, " in ", 4) != 0)
+		length--;
+	return length;
+}
+
 /* The technique, which the second sentence begins with, and why, without the full stop. Where there is no step all
  * sentences are the same. */
 static void write_reason(struct teacher *teacher)
 {
 	const char *what = teacher->lesson.text[1], *why = why_of(teacher);
-	int length = (int)strcspn(what, ":."), rest = (int)strlen(why) - 1;
+	int length = name_length(what), rest = (int)strlen(why) - 1;
 	if (strcmp(what, why) == 0)
 		length = 0;
 	if (length > NAME_MOST)

@@ -79,7 +79,7 @@ static void test_json(void **state)
 	       " grep -m 1 locked",
 	    0,
 	    "locked candidates, box 9: In box 9 the 3 is in r7c7, r8c7 or r9c7, so it is nowhere else in column 7: "
-	    "r2c7 is not 3, r3c7 is not 3.\n",
+	    "r2c7 and r3c7 are not 3.\n",
 	    "");
 	expect("solve sudoku " D1 " --steps --json", 0,
 	    ",\"steps\":[{\"technique\":\"hidden single in a box\",\"house\":\"box 2\",\"cells\":[\"r1c6\"],\"digits\":[8],"

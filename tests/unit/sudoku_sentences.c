@@ -83,7 +83,7 @@ static void test_colours(void **state)
 	         .removed[AT(1, 1)] = DIGIT(7), .removed[AT(2, 2)] = DIGIT(7)},
 	        "Linked two by two, these places of the 7 fall into two halves, of which one is 7, but not the one in "
 	        "which "
-	        "two see each other: r1c1 is not 7, r2c2 is not 7."},
+	        "two see each other: r1c1 and r2c2 are not 7."},
 	    {{STEP(COLOURING, NOWHERE), .count = 2, .cell = {AT(1, 1), AT(5, 2)}, .digits = DIGIT(7),
 	         .removed[AT(1, 2)] = DIGIT(7)},
 	        "Linked two by two, these places of the 7 fall into two halves, of which one is 7, and what sees both "

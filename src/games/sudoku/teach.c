@@ -50,25 +50,43 @@ static void add_house(const struct telling *telling, int house)
 	add_number(telling, house);
 }
 
-static int count_removed(const struct sudoku_step *step)
+/* How many cells from FIRST on lose the same digits as that one. */
+static int count_alike(const struct sudoku_step *step, int first)
 {
 	int count = 0;
-	for (int i = 0; i < SUDOKU_CELLS; i++)
-		count += step->removed[i] != 0;
+	for (int i = first; i < SUDOKU_CELLS; i++)
+		count += step->removed[i] == step->removed[first];
 	return count;
 }
 
-/* "r2c3 is not 5 or 7, r4c5 is not 1" */
+/* Whether an earlier cell loses the same. */
+static bool is_told(const struct sudoku_step *step, int cell)
+{
+	int i = 0;
+	while (step->removed[i] != step->removed[cell])
+		i++;
+	return i < cell;
+}
+
+/* "r2c3 and r2c4 are not 5 or 7, r4c5 is not 1" */
 static void add_removed(const struct telling *telling, const struct sudoku_step *step)
 {
-	int left = count_removed(step);
-	for (int i = 0; i < SUDOKU_CELLS; i++)
-		if (step->removed[i]) {
-			add_cell(telling, i);
-			ADD(telling, " is not ");
-			add_digits(telling, step->removed[i], " or ");
-			ADD(telling, "%s", between(--left, ", "));
-		}
+	const char *gap = "";
+	for (int first = 0; first < SUDOKU_CELLS; first++) {
+		if (!step->removed[first] || is_told(step, first))
+			continue;
+		int left = count_alike(step, first);
+		bool are_many = left > 1;
+		ADD(telling, "%s", gap);
+		for (int i = first; i < SUDOKU_CELLS; i++)
+			if (step->removed[i] == step->removed[first]) {
+				add_cell(telling, i);
+				ADD(telling, "%s", between(--left, " and "));
+			}
+		ADD(telling, are_many ? " are not " : " is not ");
+		add_digits(telling, step->removed[first], " or ");
+		gap = ", ";
+	}
 }
 
 static void say_where(const struct telling *telling, const struct sudoku_step *step)
