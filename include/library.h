@@ -47,7 +47,8 @@ bool entry_scores(const struct entry *entry);
 bool entry_is_by_hand(const struct entry *entry);
 
 /* Game and rules for a title, "Klondike, vegas, draw 3, 3 passes"; and for a list of ROOM cells, where the first game
- * needs no name and a daily game no rules: "vegas, 3 passes", "daily", "Sudoku, daily". Both return TITLE. */
+ * needs no name and a daily game no rules: "vegas, 3 passes", "daily", "Sudoku, daily"; where a title has no room, what
+ * the game is called by commands: "24". Both return TITLE. */
 char *entry_title(const struct entry *entry, char title[ENTRY_TITLE]);
 char *entry_brief(const struct entry *entry, int room, char title[ENTRY_TITLE]);
 

@@ -91,7 +91,7 @@ char *entry_brief(const struct entry *entry, int room, char title[ENTRY_TITLE])
 	while (text_width(title) > room && (comma = strrchr(title, ',')))
 		*comma = '\0';
 	if (text_width(title) > room)
-		title[room] = '\0'; /* titles of games are ASCII */
+		snprintf(title, ENTRY_TITLE, "%.*s", room, game ? game->name : entry->game);
 	return title;
 }
 

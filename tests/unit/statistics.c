@@ -228,6 +228,7 @@ static void daily_games_are_told(void **context)
 	strcpy(entry.game, "24");
 	entry.rules[0] = '\0';
 	assert_string_equal(entry_brief(&entry, 18, text), "Twenty-Four, daily");
+	assert_string_equal(entry_brief(&entry, 9, text), "24");
 	assert_string_equal(entry_title(&entry, text), "Twenty-Four");
 }
 
