@@ -196,7 +196,10 @@ void verdict_toggle(struct ui *ui)
 		return;
 	}
 	ui_say(ui, "%s: %s. %s hides it.", theme_is_page(&ui->theme) ? "Above" : "Below",
-	    has_sides(ui) ? "who can force a win" : "whether the game can still be won", ui_key(ui, "verdict"));
+	    has_sides(ui)                                   ? "who can force a win"
+	    : companion_of(session_game(ui->session))->ways ? "how many ways are left"
+	                                                    : "whether the game can still be won",
+	    ui_key(ui, "verdict"));
 	show(ui);
 	ui->verdict->tells = has_sides(ui) && ui->status == GAME_ON;
 }

@@ -22,17 +22,16 @@ static const char *const colours_mean[] = {"Where they can be shown, and two for
     "Suits are red and black.", "Each suit has a colour of its own."};
 static const char *const themes[] = {"auto", "paper", "felt", "outline", NULL};
 static const char *const themes_mean[] = {"Paper, or felt where the background is light.",
-    "Cards of paper on the terminal's own background.", "Cards of paper on a green table.",
-    "Cards as frames, as all are below 256 colours."};
-static const char *const animation_means[] = {"Cards are seen to move.", "Cards are in their places at once."};
-static const char *const mouse_means[] = {"Cards can be clicked and dragged.", "The mouse is left to the terminal."};
+    "Paper on the terminal's own background.", "Paper on a green table.", "Frames, as everywhere below 256 colours."};
+static const char *const animation_means[] = {"What moves is seen to move.", "What moves is in its place at once."};
+static const char *const mouse_means[] = {"It can click and drag.", "The mouse is left to the terminal."};
 static const char *const hints[] = {"fair", "oracle", NULL};
 static const char *const hints_mean[] = {"Hints know what you see.", "Hints know all cards, also those face down."};
 static const char last[] = "last";
 static const char last_means[] = "As it was chosen last for a new game.";
 
 const struct setting settings[] = {
-    {"theme", "Cards", themes, OFF_PAGE(themes_mean), NULL, OF(theme), true},
+    {"theme", "Theme", themes, OFF_PAGE(themes_mean), NULL, OF(theme), true},
     {"colours", "Colours", colours, OFF_PAGE(colours_mean), NULL, OF(colours), true},
     {"symbols", "Symbols", symbols, OFF_PAGE(symbols_mean), NULL, OF(ascii), true},
     {"animation", "Animation", yes_no, OFF_PAGE(animation_means), NULL, OF(no_animation), true},
