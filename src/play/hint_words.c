@@ -47,7 +47,10 @@ static void write_effect(const struct scene *scene, const struct hint_step *step
 	if (step->words[0])
 		snprintf(text, WORDS_TEXT, "a solution has it");
 	else if (scene->spot[step->move.to].role == ROLE_SQUARE)
-		snprintf(text, WORDS_TEXT, step->effect == EFFECT_SAFE ? "it is forced" : "a solution has it");
+		snprintf(text, WORDS_TEXT,
+		    scene_top(scene, step->move.to) != FACE_NONE ? "without it there is a solution"
+		    : step->effect == EFFECT_SAFE                ? "it is forced"
+		                                                 : "a solution has it");
 	else if (step->effect == EFFECT_FREES)
 		snprintf(text, WORDS_TEXT, "frees %s for the foundation", other);
 	else if (step->effect == EFFECT_PLACE)

@@ -38,23 +38,53 @@ static void shortest_begin(void *memory, const struct sight *sight)
 
 static const char no_memory[] = "there is no memory to search the game";
 
+/* The plan is what has been planned already, and then the line of RESULT. */
+static void plan_line(struct shortest *shortest, const struct solve_result *result)
+{
+	shortest->done = 0;
+	if (result->moves)
+		memcpy(shortest->plan + shortest->planned, result->line, (size_t)result->moves * sizeof *shortest->plan);
+	shortest->planned += result->moves;
+}
+
+/* Where no solution holds what stands: takes something away, so that one does. */
+static const char *plan_taking_away(
+    struct shortest *shortest, const struct sight *sight, const struct solve_limits *limits)
+{
+	struct scene scene;
+	sight->game->show(&sight->open, &scene);
+	for (int i = 0; i < sight->moves; i++) {
+		struct move move = sight->move[i];
+		struct state after = sight->open;
+		if (!scene.spot[move.to].size)
+			continue;
+		sight->game->apply(&after, move);
+		struct solve_result result = solver_solve_state(shortest->solver, sight->game, &after, limits);
+		if (result.verdict != VERDICT_SOLVED || result.moves >= PLAY_MOVES)
+			continue;
+		shortest->plan[0] = move;
+		shortest->planned = 1;
+		plan_line(shortest, &result);
+		return NULL;
+	}
+	return "no solution holds what stands here";
+}
+
 /* Makes a new plan; NULL, or why there is none. */
 static const char *plan(struct shortest *shortest, const struct sight *sight)
 {
 	const struct solve_limits limits = {.cancel = shortest->cancel};
 	struct solve_result result = solver_solve_state(shortest->solver, sight->game, &sight->open, &limits);
 	if (result.verdict == VERDICT_UNSOLVABLE)
-		return "no way leads to a win";
+		return sight->game->takes_back ? plan_taking_away(shortest, sight, &limits) : "no way leads to a win";
 	if (result.verdict == VERDICT_UNDECIDED && result.starved)
 		return no_memory;
 	if (result.verdict == VERDICT_UNDECIDED && shortest->cancel && atomic_load(shortest->cancel))
 		return "it was stopped";
 	if (result.verdict == VERDICT_UNDECIDED || result.moves > PLAY_MOVES)
 		return "the game is too large to be searched";
-	shortest->done = 0;
-	shortest->planned = result.moves;
-	if (result.moves)
-		memcpy(shortest->plan, result.line, (size_t)result.moves * sizeof *shortest->plan);
+	shortest->planned = 0;
+	plan_line(shortest, &result);
 	return result.moves ? NULL : "the game is won";
 }
 

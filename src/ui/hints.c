@@ -190,12 +190,18 @@ static void consult(struct ui *ui)
 		consult_judge(ui, &sight);
 }
 
+/* Whether what is wrong can be taken away: what is given cannot. */
+static bool is_mended(const struct ui *ui)
+{
+	return session_game(ui->session)->takes_back && judge_at(ui->judge, 0) != JUDGEMENT_LOST;
+}
+
 /* What is over or decided needs no hint; true when that was said. */
 static bool say_end(struct ui *ui)
 {
 	if (ui_say_won(ui))
 		return true;
-	if (ui->status == GAME_LOST || (verdict_is_lost(ui) && !is_forgiven(ui)))
+	if (ui->status == GAME_LOST || (verdict_is_lost(ui) && !is_mended(ui) && !is_forgiven(ui)))
 		verdict_tell_loss(ui, ui->status == GAME_LOST);
 	else if (ui->finish->length > 0)
 		ui_say(ui, "The game is decided: %s plays it out.", ui_key(ui, "auto"));
