@@ -117,9 +117,9 @@ static void fair_hints_lead_on(void **state)
 static void lost_positions_have_no_hint(void **state)
 {
 	(void)state;
-	struct run run = run_program(&(struct run_setup){
-	    .argument = {"line", "queens", "--size", "4", "--given", "0", "--strict"}, .input = "a1;hint;hint\n"});
-	static const char why[] = "There is no hint: no way leads to a win.\n";
+	struct run run = run_program(
+	    &(struct run_setup){.argument = {"line", "queens", "--board", "0 . . .", "--strict"}, .input = "hint;hint\n"});
+	static const char why[] = "There is no hint: no solution holds what stands here.\n";
 	const char *first = strstr(run.out, why);
 	assert_int_equal(run.status, 0);
 	assert_non_null(first);
