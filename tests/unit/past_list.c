@@ -177,6 +177,22 @@ static void another_order_begins_at_the_top(void **state)
 }
 
 /* A click ends what is being typed; keys are those of the list again. */
+/* What takes two lines lies below the list, whose keys can be read. */
+static void what_is_said_leaves_the_list_whole(void **state)
+{
+	(void)state;
+	struct ui ui;
+	for (int day = 1; day < 28; day++)
+		keep("klondike", "Deal 9\n", day, NULL);
+	table_open(&ui, begun("klondike", "Deal 7\n"));
+	table_press(&ui, "p");
+	ui_say(&ui, "%s", "Something is said of a file that has a name as long as that, and why it cannot be read.");
+	assert_true(ui_shows(&ui, "Enter: show; s: sort; r: reverse"));
+	assert_true(ui_shows(&ui, "be read."));
+	table_press(&ui, "\033");
+	session_free(ui_release(&ui));
+}
+
 static void a_click_ends_finding(void **state)
 {
 	(void)state;
@@ -348,6 +364,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(the_chosen_row_is_seen, open_home, close_home),
 	    cmocka_unit_test(orders_begin_with_the_best),
 	    cmocka_unit_test_setup_teardown(another_order_begins_at_the_top, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(what_is_said_leaves_the_list_whole, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_click_ends_finding, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_is_found_is_typed_or_pasted, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(the_title_is_cut_between_its_parts, open_home, close_home),

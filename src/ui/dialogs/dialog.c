@@ -6,6 +6,7 @@
 #include "../draw/link.h"
 #include "../keys.h"
 #include "../play.h"
+#include "text.h"
 
 const char dialog_scrolls[] = "Up, Down and Space scroll, Esc goes back.";
 
@@ -90,10 +91,11 @@ static void draw(const void *of, struct canvas *canvas)
 	if (ui->dialog.kind->draws_table)
 		return;
 	layout_copy(&layout, &ui->layout);
-	if (ui->dialog.kind->is_asked) {
+	table.scene = NULL; /* no row of a board is spared: a line that is typed in, or a frame, has to be seen */
+	if (ui->dialog.kind->is_asked)
 		layout.message_row--;
-		table.scene = NULL; /* no row of a board is spared: the line that is typed in has to be seen */
-	}
+	else
+		layout.message_row += text_width(ui->message) > draw_message_room(&layout); /* on the status bar */
 	draw_message(canvas, &layout, &table);
 }
 
