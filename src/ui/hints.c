@@ -34,10 +34,10 @@ static void work(void *adviser, const void *asked, void *given, const atomic_boo
 static const struct worker_kind worker_kind = {
     sizeof(struct inquiry), sizeof(struct advice), open_adviser, close_adviser, work};
 
-/* In a game for two the other side leaves no line to be followed: a player is asked. */
+/* Where nothing is hidden there is one kind. */
 static enum hint_kind kind_of(const struct ui *ui)
 {
-	return ui->options.oracle_hints && !session_game(ui->session)->sides ? HINT_ORACLE : HINT_FAIR;
+	return ui->options.oracle_hints && session_game(ui->session)->hides ? HINT_ORACLE : HINT_FAIR;
 }
 
 /* Whose hint it is; nobody's where there is one kind: who sees all cards gives no other hint than who knows them. */

@@ -149,6 +149,20 @@ static void test_given_without_solution(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Where nothing is hidden there is one kind of hint, whichever was chosen for other games. */
+static void test_one_kind_of_hint(void **state)
+{
+	(void)state;
+	static const struct ui_options oracle = {.no_animation = true, .oracle_hints = true};
+	struct ui ui;
+	table_open_with(&ui, begin("Board . . . . . . . .\n"), &oracle, (struct theme){.ascii = true});
+	settle(&ui, "\r");
+	settle(&ui, "jjl\r");
+	settle(&ui, "HHH");
+	assert_string_equal(ui.message, "Take away the queen on a1: without it there is a solution. Enter: play");
+	session_free(ui_release(&ui));
+}
+
 /* The player of shortest ways takes away what no solution has. */
 static void test_a_player_mends_what_is_wrong(void **state)
 {
@@ -402,6 +416,7 @@ int main(void)
 	    cmocka_unit_test(test_records_read_back),
 	    cmocka_unit_test(test_a_game_by_keys),
 	    cmocka_unit_test(test_given_without_solution),
+	    cmocka_unit_test(test_one_kind_of_hint),
 	    cmocka_unit_test(test_a_player_mends_what_is_wrong),
 	    cmocka_unit_test(test_verdicts_and_hints),
 	    cmocka_unit_test(test_ways_are_exact),
