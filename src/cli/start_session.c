@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "autoplay.h"
@@ -11,6 +12,7 @@
 #include "record.h"
 #include "stopping.h"
 #include "store.h"
+#include "turns.h"
 
 static struct session *new_session(const struct start_options *start, struct fault *fault)
 {
@@ -61,17 +63,33 @@ struct session *start_session(
 	return take_place(session, unfinished, &fault, status);
 }
 
+/* Whether both are one game at one place. */
+static bool is_same(const struct session *one, const struct session *other)
+{
+	return strcmp(session_date(one), session_date(other)) == 0 &&
+	       strcmp(session_start_text(one), session_start_text(other)) == 0 &&
+	       session_played(one) == session_played(other) && session_length(one) == session_length(other) &&
+	       session_agrees(one, other);
+}
+
 struct session *start_from_record(const char *path, enum resuming resume, struct fault *notice, int *status)
 {
 	struct fault fault;
 	struct session *record = record_load(path, &fault), *session = NULL, *unfinished = NULL;
 	notice->text[0] = '\0';
-	if (record) {
+	if (record && session_is_over(record)) {
+		fault_set(&fault, "%s: the game is %s there: there is nothing to go on with", path, turns_end(record));
+	} else if (record) {
 		session = session_branch(record);
 		unfinished = find_unfinished(session_game(record), resume, notice);
 	}
+	if (unfinished && is_same(unfinished, record)) {
+		session_free(session);
+		session = unfinished;
+	} else {
+		session = take_place(session, unfinished, &fault, status);
+	}
 	session_free(record);
-	session = take_place(session, unfinished, &fault, status);
 	if (!session)
 		*status = EXIT_FAILED;
 	return session;

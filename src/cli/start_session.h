@@ -17,7 +17,8 @@ enum resuming { RESUME_NOT, RESUME_NOTICED, RESUME_SAID };
 struct session *start_session(
     const struct start_options *start, enum resuming resume, struct fault *notice, int *status);
 
-/* The same for a new game that goes on from the end of the record at PATH. */
+/* The same for a new game that goes on from the end of the record at PATH, which must not be over; the unfinished game
+ * itself where that is the one. */
 struct session *start_from_record(const char *path, enum resuming resume, struct fault *notice, int *status);
 
 /* Plays SESSION in lines of text from standard input to standard output; returns the exit status. */

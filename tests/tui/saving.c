@@ -239,7 +239,7 @@ static void lines_go_on_from_a_record(void **context)
 	(void)context;
 	char path[PATH_TEXT];
 	snprintf(path, sizeof path, "--load=%s", in_home("game.record"));
-	expect_line("AD\nturn\nsave ~/game.record\n", "--deal", "2", "saved");
+	expect_line("AD\nturn\nsave ~/game.record\nturn\n", "--deal", "2", "saved");
 	char *before = file_read(in_home("game.record"));
 	expect_line("status\n", path, NULL, "The game goes on: 2 moves");
 	expect_line("undo\nturn\nturn\n", path, NULL, "score");
@@ -249,11 +249,26 @@ static void lines_go_on_from_a_record(void **context)
 	free(before);
 	free(after);
 	struct run run = run_program(&(struct run_setup){.home = home, .argument = {"games"}});
-	assert_non_null(strstr(run.out, "      15      2 ")); /* its score and moves */
+	assert_non_null(strstr(run.out, "      15      3 ")); /* its score and moves */
 	run_release(&run);
 	refuse_line("--load", "none.record", 1);
 	refuse_line(path, "--draw=1", 2);
 	refuse_line(path, "klondike", 2);
+}
+
+/* The unfinished game itself is no other game; and from the end of a game that is over nothing can be gone on with,
+ * so that no win is counted twice. */
+static void lines_go_on_with_the_same_game(void **context)
+{
+	(void)context;
+	expect_line("AD\nturn\nsave ~/game.record\n", "--deal", "2", "saved");
+	char path[PATH_TEXT];
+	snprintf(path, sizeof path, "--load=%s", in_home("game.record"));
+	expect_line("status\n", path, NULL, "The game goes on: 2 moves");
+	struct run run = run_program(&(struct run_setup){.home = home, .argument = {"games"}});
+	assert_non_null(strstr(run.err, "no game is kept yet"));
+	run_release(&run);
+	refuse_line("--load", "tests/data/replay_won.record", 1);
 }
 
 int main(void)
@@ -268,6 +283,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(question_before_leaving_is_asked_everywhere, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(lines_refuse_and_tell_how_to_force, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(lines_go_on_from_a_record, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(lines_go_on_with_the_same_game, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
