@@ -149,8 +149,9 @@ const char *twentyfour_grade(const struct state *deal);
  */
 bool twentyfour_ways(const struct state *state, const atomic_bool *cancel, uint64_t *ways);
 
-/* Visits those ways, each as the position in which the one card lies that is left; where one lies there, or a wrong
- * one, the ways of the whole hand. Ends early when VISIT returns false. Returns whether all were visited. */
+/* Visits those ways, each as the position in which the one card lies that is left, before another hand is dealt; where
+ * one lies there already, or none, the ways of the whole last hand. Ends early when VISIT returns false. Returns
+ * whether all were visited. */
 bool twentyfour_each_solution(
     const struct state *state, bool (*visit)(void *context, const struct state *solved), void *context);
 

@@ -62,7 +62,9 @@ bool twentyfour_each_solution(
 	const atomic_bool never = false;
 	struct search search = {.state = state, .hands = hands_load(state), .visit = visit, .context = context};
 	struct row row = hands_row(&search.hands);
-	if (row.left == 1) {
+	if (row.left <= 1) {
+		if (search.hands.hand == search.hands.hands)
+			search.hands.hand--;
 		search.hands.joins = 0;
 		memset(search.hands.join, 0, sizeof search.hands.join);
 		row = hands_row(&search.hands);

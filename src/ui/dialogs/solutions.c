@@ -151,6 +151,15 @@ static void solutions_key(struct ui *ui, int key)
 		dialog_pass(ui, key);
 }
 
+/* Whether moves lead to the solution that is shown. */
+static bool can_be_taken(const struct ui *ui)
+{
+	const struct companion *companion = companion_of(session_game(ui->session));
+	struct move way[UNFOLDED_MOST];
+	return !companion->way ||
+	       companion->way(session_state(ui->session), &ui->solutions->state[ui->solutions->at], way) > 0;
+}
+
 static void solutions_draw(const struct ui *ui, struct canvas *canvas)
 {
 	const struct solutions *solutions = ui->solutions;
@@ -162,10 +171,11 @@ static void solutions_draw(const struct ui *ui, struct canvas *canvas)
 	snprintf(right, sizeof right, "%s %d of %s%d", solutions->fundamental ? "fundamental" : "solution",
 	    solutions->at + 1, solutions->are_all ? "" : "at least ", solutions->count);
 	write_made(&scene, text);
-	text_append(text, sizeof text, "] next, [ back%s, Enter takes it, Esc back",
+	text_append(text, sizeof text, "] next, [ back%s%s, Esc back",
 	    !has_images(ui)          ? ""
 	    : solutions->fundamental ? ", f all"
-	                             : ", f fundamental");
+	                             : ", f fundamental",
+	    can_be_taken(ui) ? ", Enter takes it" : "");
 	table.scene = &scene;
 	table.moves = 0;
 	table.shown = -1;
@@ -185,7 +195,8 @@ const struct dialog_kind solutions_dialog = {.key = solutions_key,
 
 void solutions_open(struct ui *ui, bool at_last)
 {
-	if (!companion_of(session_game(ui->session))->each_solution) {
+	const struct companion *companion = companion_of(session_game(ui->session));
+	if (!companion->each_solution) {
 		ui_say(ui, "The solutions of this game cannot be listed.");
 		return;
 	}
@@ -193,7 +204,9 @@ void solutions_open(struct ui *ui, bool at_last)
 		ui_count_help(ui, "Watched", "solutions"); /* also that there is none */
 	find(ui, false);
 	if (ui->solutions->count == 0) {
-		ui_say(ui, ui->solutions->are_all ? "No solution holds what stands here." : "No solution was found in time.");
+		ui_say(ui, !ui->solutions->are_all ? "No solution was found in time."
+		           : companion->way        ? "These cards have no solution."
+		                                   : "No solution holds what stands here.");
 		return;
 	}
 	dialog_open(ui, &solutions_dialog);
