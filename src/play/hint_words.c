@@ -48,7 +48,7 @@ static void write_effect(const struct scene *scene, const struct hint_step *step
 		snprintf(text, WORDS_TEXT, "a solution has it");
 	else if (scene->spot[step->move.to].role == ROLE_SQUARE)
 		snprintf(text, WORDS_TEXT,
-		    scene_top(scene, step->move.to) != FACE_NONE ? "without it there is a solution"
+		    scene_top(scene, step->move.to) != FACE_NONE ? "with it no solution is left"
 		    : step->effect == EFFECT_SAFE                ? "it is forced"
 		                                                 : "a solution has it");
 	else if (step->effect == EFFECT_FREES)

@@ -47,27 +47,35 @@ static void plan_line(struct shortest *shortest, const struct solve_result *resu
 	shortest->planned += result->moves;
 }
 
-/* Where no solution holds what stands: takes something away, so that one does. */
+/* Whether MOVE takes away what stands on its square; AFTER gets the state then. */
+static bool takes_away(const struct game *game, const struct state *state, struct move move, struct state *after)
+{
+	struct scene before, scene;
+	*after = *state;
+	game->apply(after, move);
+	game->show(state, &before);
+	game->show(after, &scene);
+	return before.spot[move.to].size > scene.spot[move.to].size;
+}
+
+/* Where no solution holds what stands: takes something away, so that one does if that is enough. */
 static const char *plan_taking_away(
     struct shortest *shortest, const struct sight *sight, const struct solve_limits *limits)
 {
-	struct scene scene;
-	sight->game->show(&sight->open, &scene);
+	struct state after;
+	shortest->planned = shortest->done = 0;
 	for (int i = 0; i < sight->moves; i++) {
-		struct move move = sight->move[i];
-		struct state after = sight->open;
-		if (!scene.spot[move.to].size)
+		if (!takes_away(sight->game, &sight->open, sight->move[i], &after))
 			continue;
-		sight->game->apply(&after, move);
 		struct solve_result result = solver_solve_state(shortest->solver, sight->game, &after, limits);
+		shortest->plan[0] = sight->move[i];
+		shortest->planned = 1;
 		if (result.verdict != VERDICT_SOLVED || result.moves >= PLAY_MOVES)
 			continue;
-		shortest->plan[0] = move;
-		shortest->planned = 1;
 		plan_line(shortest, &result);
 		return NULL;
 	}
-	return "no solution holds what stands here";
+	return shortest->planned ? NULL : "no solution holds what stands here";
 }
 
 /* Makes a new plan; NULL, or why there is none. */

@@ -193,7 +193,8 @@ static void consult(struct ui *ui)
 /* Whether what is wrong can be taken away: what is given cannot. */
 static bool is_mended(const struct ui *ui)
 {
-	return session_game(ui->session)->takes_back && judge_at(ui->judge, 0) != JUDGEMENT_LOST;
+	const struct game *game = session_game(ui->session);
+	return game->takes_back && !game->sides && judge_at(ui->judge, 0) != JUDGEMENT_LOST;
 }
 
 /* What is over or decided needs no hint; true when that was said. */

@@ -269,7 +269,6 @@ static void check_player(const char *typed, int tables, const char *out, const c
 	free(told);
 }
 
-/* What a player has done is shown, also of one that fails after it. */
 /* What is kept of the game, "" when nothing is. */
 static char *kept(void)
 {
@@ -312,6 +311,7 @@ static void moves_are_kept_before_what_takes_long(void **state)
 	free(told);
 }
 
+/* What a player has done is shown, also of one that fails after it. */
 static void players_play_on(void **state)
 {
 	(void)state;

@@ -159,7 +159,7 @@ static void test_one_kind_of_hint(void **state)
 	settle(&ui, "\r");
 	settle(&ui, "jjl\r");
 	settle(&ui, "HHH");
-	assert_string_equal(ui.message, "Take away the queen on a1: without it there is a solution. Enter: play");
+	assert_string_equal(ui.message, "Take away the queen on a1: with it no solution is left. Enter: play");
 	session_free(ui_release(&ui));
 }
 
@@ -176,6 +176,12 @@ static void test_a_player_mends_what_is_wrong(void **state)
 	assert_true(autoplay_named(session, "shortest", NULL, NULL, ending, &fault));
 	assert_string_equal(ending, "won");
 	assert_int_equal(session_played(session), 2 + 1 + 7);
+	session_free(session);
+	session = begin("Board . . . . . .\n"); /* a board of 6, where neither has a solution */
+	assert_true(game_read_move(&queens, session_state(session), "a1", &move) && session_play(session, move));
+	assert_true(game_read_move(&queens, session_state(session), "e2", &move) && session_play(session, move));
+	assert_true(autoplay_named(session, "shortest", NULL, NULL, ending, &fault));
+	assert_string_equal(ending, "won");
 	session_free(session);
 }
 
@@ -196,7 +202,7 @@ static void test_verdicts_and_hints(void **state)
 	settle(&ui, "H");
 	assert_string_equal(ui.message, "a1 is the square. H: more");
 	settle(&ui, "H"); /* b3 alone has solutions */
-	assert_string_equal(ui.message, "Take away the queen on a1: without it there is a solution. Enter: play");
+	assert_string_equal(ui.message, "Take away the queen on a1: with it no solution is left. Enter: play");
 	settle(&ui, "B");
 	assert_int_equal(session_played(ui.session), 1);
 	assert_string_equal(game_word(&ui, word), "4 ways");
