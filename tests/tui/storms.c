@@ -109,6 +109,53 @@ static void keys_at_random(void **state)
 	}
 }
 
+enum { SEEN_COLUMNS = 80, SEEN_ROWS = 23 }; /* without the status bar, where a clock goes on */
+
+static bool is_blank(struct terminal_cell cell) { return cell.text[0] == ' ' || !cell.text[0]; }
+
+static bool looks_alike(struct terminal_cell a, struct terminal_cell b)
+{
+	if (a.background != b.background || a.reverse != b.reverse || a.underline != b.underline)
+		return false;
+	return is_blank(a) ? is_blank(b) : strcmp(a.text, b.text) == 0 && a.foreground == b.foreground && a.bold == b.bold;
+}
+
+/* What was sent bit by bit is what a screen that is drawn anew shows. */
+static void check_drawn_anew(struct terminal *terminal, const char *where)
+{
+	static struct terminal_cell before[SEEN_ROWS][SEEN_COLUMNS];
+	for (int y = 0; y < SEEN_ROWS; y++)
+		for (int x = 0; x < SEEN_COLUMNS; x++)
+			before[y][x] = terminal_cell(terminal, y, x);
+	terminal_type(terminal, "\f");
+	for (int y = 0; y < SEEN_ROWS; y++)
+		for (int x = 0; x < SEEN_COLUMNS; x++)
+			if (!looks_alike(before[y][x], terminal_cell(terminal, y, x)))
+				fail_msg("%s: row %d, column %d was not as in\n%s", where, y, x, terminal_text(terminal));
+}
+
+static void what_is_sent_is_what_is_meant(void **state)
+{
+	(void)state;
+	enum { PRESSES = 40, TERMS = 4 };
+	static const char *const terms[TERMS] = {"xterm-256color", "screen-256color", "linux", "vt100"};
+	for (int i = 0; games[i]; i++) {
+		struct rng rng = rng_seed((uint64_t)i + 1);
+		struct terminal_setup setup = {.term = terms[i % TERMS]};
+		const char *const words[] = {
+		    games[i]->name, "--no-animation", "--deal", "7", i % 2 ? "--theme=felt" : "--theme=paper", NULL, NULL};
+		memcpy(setup.argument, words, sizeof words);
+		if (games[i]->sides)
+			setup.argument[5] = "--opponent=none";
+		struct terminal *terminal = terminal_open(&setup);
+		for (int k = 0; k < PRESSES; k++) {
+			terminal_type(terminal, keys[rng_below(&rng, KEYS)]);
+			check_drawn_anew(terminal, games[i]->name);
+		}
+		terminal_close(terminal);
+	}
+}
+
 /* Bytes of all values, but for those that leave, suspend, interrupt or name a file to save. */
 static void bytes_at_random(void **state)
 {
@@ -242,6 +289,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(keys_at_random),
+	    cmocka_unit_test(what_is_sent_is_what_is_meant),
 	    cmocka_unit_test(bytes_at_random),
 	    cmocka_unit_test(sizes_at_random),
 	    cmocka_unit_test(every_small_size),
