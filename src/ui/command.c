@@ -228,14 +228,10 @@ static void play_all(struct ui *ui, const struct move *list, int moves)
 {
 	if (is_refused(ui, list[0]))
 		return;
-	for (int i = 0; i < moves; i++) {
-		if (i < moves - 1)
-			ui_make_move(ui, list[i]);
-		else
-			play_flying(ui, list[i]);
-		if (i > 0)
-			session_join(ui->session);
-	}
+	ui_make_moves(ui, list, moves - 1);
+	play_flying(ui, list[moves - 1]);
+	if (moves > 1)
+		session_join(ui->session);
 }
 
 static bool is_name(const char *text, int length, const char *name)

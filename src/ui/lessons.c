@@ -99,11 +99,7 @@ bool lessons_play(struct ui *ui)
 	const struct lesson lesson = ui->hints->lessons.lesson;
 	if (ui->hints->lessons.level != HINT_MOVE || !lesson.length)
 		return false;
-	for (int i = 0; i < lesson.length; i++) {
-		ui_make_move(ui, lesson.move[i]);
-		if (i > 0)
-			session_join(ui->session);
-	}
+	ui_make_moves(ui, lesson.move, lesson.length);
 	return true;
 }
 

@@ -160,6 +160,15 @@ void ui_make_move(struct ui *ui, struct move move)
 	ui->has_moved = true;
 }
 
+void ui_make_moves(struct ui *ui, const struct move *list, int count)
+{
+	for (int i = 0; i < count; i++) {
+		ui_make_move(ui, list[i]);
+		if (i > 0)
+			session_join(ui->session);
+	}
+}
+
 const struct move *ui_find_move(const struct ui *ui, struct cursor from, int to)
 {
 	for (int i = 0; i < ui->moves; i++) {

@@ -124,6 +124,10 @@ void ui_go(struct ui *ui, struct cursor cursor);
 /* Plays a legal move. */
 void ui_make_move(struct ui *ui, struct move move);
 
+/* Plays COUNT moves of LIST, the first of them legal and each of the others after those before it; one undo takes all
+ * back. */
+void ui_make_moves(struct ui *ui, const struct move *list, int count);
+
 /* After the session was changed otherwise (undo, restart). */
 void ui_changed(struct ui *ui);
 

@@ -111,12 +111,7 @@ static void take(struct ui *ui)
 		fill_squares(ui, &wanted);
 		return;
 	}
-	int moves = companion->way(session_state(ui->session), &wanted, way);
-	for (int i = 0; i < moves; i++) {
-		ui_make_move(ui, way[i]);
-		if (i > 0)
-			session_join(ui->session);
-	}
+	ui_make_moves(ui, way, companion->way(session_state(ui->session), &wanted, way));
 }
 
 /* A board has turned and mirrored images; one of digits is too full to be looked at so. */
