@@ -362,7 +362,7 @@ static bool applies(const void *of, int row)
 	case NEEDS_SOLUTIONS:
 		return companion_of(game)->each_solution;
 	case NEEDS_OWN_DEALS:
-		return companion_of(session_game(ui->session))->as_deal;
+		return companion_of(game)->as_deal;
 	case NEEDS_SQUARE_KEYS:
 		return ui->scene.keys > 0;
 	case NEEDS_GIVING_UP:
