@@ -65,20 +65,6 @@ static bool seat_open(struct seat *seat, const char *name, const struct study_pl
 	return (seat->solver = solver_new(SOLVER_MEMORY)) || fault_set(fault, "no memory for a solver");
 }
 
-void study_plan_unman(struct study_plan *plan)
-{
-	char key[START_KEY], value[START_TEXT], manned[START_TEXT];
-	const char *unmanned = plan->game->sides ? plan->game->sides->unmanned : NULL;
-	if (!unmanned)
-		return;
-	memcpy(manned, plan->rules, sizeof manned);
-	plan->rules[0] = '\0';
-	for (const char *rest = manned; start_text_next(&rest, key, value);) {
-		start_text_get(unmanned, key, value, sizeof value);
-		text_append(plan->rules, sizeof plan->rules, "%s %s\n", key, value);
-	}
-}
-
 bool study_plan_check(struct study_plan *plan, struct fault *fault)
 {
 	char text[START_TEXT + 32];

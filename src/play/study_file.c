@@ -32,52 +32,6 @@ struct reading {
 	uint64_t next;
 };
 
-void study_plan_write(const struct study_plan *plan, FILE *out)
-{
-	fputs("{\"study\":1,\"game\":", out);
-	json_string(out, plan->game->name);
-	fputs(",\"rules\":", out);
-	json_string(out, plan->rules);
-	for (int i = 0; i < plan->players; i++) {
-		fprintf(out, ",\"player%d\":", i + 1);
-		json_string(out, plan->player[i]);
-	}
-	fprintf(out, ",\"seed\":%" PRIu64 ",\"budget\":%" PRId64 ",\"first\":%" PRIu64 ",\"last\":%" PRIu64 "}\n",
-	    plan->seed, plan->budget, plan->first, plan->last);
-}
-
-static bool rules_are_of(const struct game *game, const char *rules)
-{
-	char key[START_KEY], value[START_TEXT];
-	while (start_text_next(&rules, key, value))
-		if (!game_option_find(game, key))
-			return false;
-	return true;
-}
-
-static bool plan_read(const char *line, struct study_plan *plan)
-{
-	int64_t version;
-	char game[STUDY_NAME], key[24];
-	memset(plan, 0, sizeof *plan);
-	if (!json_is_object(line) || !json_get_integer(line, "study", &version) || version != 1)
-		return false;
-	if (!json_get_string(line, "game", game, sizeof game) || !(plan->game = game_find(game)))
-		return false;
-	while (plan->players < STUDY_PLAYERS) {
-		snprintf(key, sizeof key, "player%d", plan->players + 1);
-		if (!json_get_string(line, key, plan->player[plan->players], STUDY_NAME))
-			break;
-		plan->players++;
-	}
-	if (!json_get_string(line, "rules", plan->rules, sizeof plan->rules) || !rules_are_of(plan->game, plan->rules))
-		return false;
-	study_plan_unman(plan); /* earlier versions wrote a person there */
-	return plan->players && json_get_unsigned(line, "seed", &plan->seed) &&
-	       json_get_integer(line, "budget", &plan->budget) && json_get_unsigned(line, "first", &plan->first) &&
-	       json_get_unsigned(line, "last", &plan->last) && plan->first <= plan->last;
-}
-
 static void begin_game(const char *player, uint64_t deal, FILE *out)
 {
 	fprintf(out, "{\"deal\":%" PRIu64 ",\"player\":", deal);
@@ -215,30 +169,6 @@ static bool read_deals(
 	}
 }
 
-static bool same_plans(const struct study_plan *one, const struct study_plan *other, struct fault *fault)
-{
-	if (one->game != other->game || strcmp(one->rules, other->rules) != 0)
-		return fault_set(fault, "the rules differ");
-	if (one->players != other->players)
-		return fault_set(fault, "the players differ");
-	for (int i = 0; i < one->players; i++)
-		if (strcmp(one->player[i], other->player[i]) != 0)
-			return fault_set(fault, "the players differ: %s and %s", one->player[i], other->player[i]);
-	if (one->seed != other->seed)
-		return fault_set(fault, "the seeds differ");
-	return one->budget == other->budget || fault_set(fault, "the budgets differ");
-}
-
-bool study_plans_join(const struct study_plan *one, const struct study_plan *other, struct fault *fault)
-{
-	if (!same_plans(one, other, fault))
-		return false;
-	if (one->first <= other->last && other->first <= one->last)
-		return fault_set(fault, "the deals %" PRIu64 "..%" PRIu64 " and %" PRIu64 "..%" PRIu64 " overlap", one->first,
-		    one->last, other->first, other->last);
-	return true;
-}
-
 bool study_file_read(const char *path, struct study_plan *plan, struct study_totals *totals, struct fault *fault)
 {
 	struct reading reading = {.file = fopen(path, "r"), .path = path};
@@ -246,7 +176,7 @@ bool study_file_read(const char *path, struct study_plan *plan, struct study_tot
 	if (!reading.file)
 		return fault_set(fault, "cannot open %s: %s", path, strerror(errno));
 	bool good = read_line(&reading, fault) &&
-	            ((reading.is_whole && plan_read(reading.line, plan)) || wrong_line(&reading, not_ours, fault));
+	            ((reading.is_whole && study_plan_read(reading.line, plan)) || wrong_line(&reading, not_ours, fault));
 	if (good) {
 		reading.next = plan->first;
 		good = read_deals(&reading, plan, totals, fault);
@@ -308,9 +238,9 @@ static bool take_up(struct study_file *file, struct study_totals *totals, uint64
 	if (!read_line(&reading, fault))
 		return false;
 	if (reading.is_whole) {
-		if (!plan_read(reading.line, &plan))
+		if (!study_plan_read(reading.line, &plan))
 			return wrong_line(&reading, not_ours, fault);
-		if (!same_plans(file->plan, &plan, fault))
+		if (!study_plans_agree(file->plan, &plan, fault))
 			return fault_prefix(fault, "%s belongs to another study", file->path);
 		if (plan.first != file->plan->first || plan.last != file->plan->last)
 			return fault_set(fault, "%s is of the deals %" PRIu64 "..%" PRIu64, file->path, plan.first, plan.last);

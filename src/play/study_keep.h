@@ -7,6 +7,12 @@
 /* The line that says PLAN. */
 void study_plan_write(const struct study_plan *plan, FILE *out);
 
+/* Reads PLAN from its LINE. False when this is no plan of a game and rules that are known here. */
+bool study_plan_read(const char *line, struct study_plan *plan);
+
+/* Whether two plans differ in their deals at most; a fault tells what else differs. */
+bool study_plans_agree(const struct study_plan *one, const struct study_plan *other, struct fault *fault);
+
 /* Takes the person out of the rules of a game for two: nobody sits at the table of a study. */
 void study_plan_unman(struct study_plan *plan);
 
