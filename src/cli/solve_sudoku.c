@@ -30,6 +30,7 @@ struct solve {
 	struct line_reader *lines; /* of the file that is being read */
 	int chunk;
 	bool failed;
+	bool stopped; /* what comes behind is not told: what is told is the beginning of all */
 };
 
 /* Puzzles that are solved one after another, and what is said about them. */
@@ -41,6 +42,7 @@ struct item {
 	struct fault fault; /* what is wrong behind the last of them, in line FAULT_LINE */
 	int fault_line;
 	bool is_typed; /* by somebody who waits for its answer */
+	bool is_stopped;
 	struct sudoku_answer answer;
 };
 
@@ -117,7 +119,7 @@ static bool next_item(void *context, void *given)
 	struct solve *solve = context;
 	struct item *item = given;
 	item->count = 0;
-	item->is_typed = false;
+	item->is_typed = item->is_stopped = false;
 	item->fault.text[0] = '\0';
 	while (!atomic_load(&stopping) && (solve->lines || solve->next < solve->sources)) {
 		const struct source *source = &solve->source[solve->lines ? solve->next - 1 : solve->next++];
@@ -147,30 +149,39 @@ static void work(void *tools, void *given)
 	struct item *item = given;
 	if (!sudoku_answer_begin(tools, &item->answer))
 		return;
-	for (int i = 0; i < item->count; i++)
-		sudoku_answer_add(tools, &item->puzzle[i], item->file, item->line[i]);
+	for (int i = 0; i < item->count && !item->is_stopped; i++)
+		item->is_stopped = !sudoku_answer_add(tools, &item->puzzle[i], item->file, item->line[i]);
 	sudoku_answer_end(tools);
 }
 
 static void close_worker(void *tools) { sudoku_answerer_free(tools); }
 
-static void deliver(void *context, void *given)
+static void tell(const struct item *item)
 {
-	struct solve *solve = context;
-	struct item *item = given;
 	char place[PLACE_TEXT];
 	fwrite(item->answer.out, 1, item->answer.out_length, stdout);
 	if (item->answer.said_length || item->fault.text[0] || item->is_typed)
 		printing_flush();
+	if (printing_is_unheard())
+		return;
 	fwrite(item->answer.said, 1, item->answer.said_length, stderr);
 	if (item->answer.is_lost)
 		fprintf(stderr, "patience: %s: no memory for the answer\n", sudoku_place(item->file, 0, place));
-	if (item->fault.text[0])
+	if (item->fault.text[0] && !item->is_stopped)
 		fprintf(stderr, "patience: %s: %s\n", sudoku_place(item->file, item->fault_line, place), item->fault.text);
+}
+
+static void deliver(void *context, void *given)
+{
+	struct solve *solve = context;
+	struct item *item = given;
+	if (!solve->stopped)
+		tell(item);
 	solve->failed = solve->failed || item->answer.failed || item->fault.text[0];
 	sudoku_answer_release(&item->answer);
 	if (printing_failed())
 		atomic_store(&stopping, true);
+	solve->stopped = solve->stopped || item->is_stopped || printing_failed();
 }
 
 static int run(struct solve *solve)

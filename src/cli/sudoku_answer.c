@@ -202,6 +202,8 @@ static const char *verdict(const struct finding *finding, bool invalid)
 {
 	if (invalid)
 		return "invalid";
+	if (!finding->complete)
+		return "undecided\",\"limit\":\"memory";
 	if (!finding->solutions)
 		return "none";
 	return finding->solutions == 1 && !finding->more ? "unique" : "several";
@@ -270,7 +272,7 @@ static void say(struct sudoku_answerer *answerer, const char *place, const char 
 	fprintf(answerer->said.file, "patience: %s: %s%s%s\n", place, what, *why ? ": " : "", why);
 }
 
-void sudoku_answer_add(struct sudoku_answerer *answerer, const struct sudoku_line *puzzle, const char *file, int line)
+bool sudoku_answer_add(struct sudoku_answerer *answerer, const struct sudoku_line *puzzle, const char *file, int line)
 {
 	struct finding finding = {.answerer = answerer, .complete = true, .has_claim = puzzle->has_solution};
 	const uint8_t *cells = puzzle->cells;
@@ -295,6 +297,8 @@ void sudoku_answer_add(struct sudoku_answerer *answerer, const struct sudoku_lin
 		put_grade(&finding, cells);
 	if (!json && answerer->question->steps && is_unique(&finding))
 		put_steps(&finding, cells);
-	if (json && finding.complete)
+	bool is_stopped = !finding.complete && finding.result != SUDOKU_NO_MEMORY;
+	if (json && !is_stopped)
 		put_json(&finding, cells, invalid, clock_thread_microseconds() - began);
+	return !is_stopped;
 }

@@ -27,9 +27,10 @@ struct sudoku_answerer *sudoku_answerer_new(const struct sudoku_question *questi
 void sudoku_answerer_free(struct sudoku_answerer *answerer);
 
 /* Begins ANSWER, adds a puzzle that stands in LINE of FILE (NULL: on the command line), ends it. Begin returns false
- * without memory; the answer has failed then, and can be released only. */
+ * without memory; the answer has failed then, and can be released only. Add returns false when it was stopped before
+ * all was found; nothing that comes after is worth saying then. */
 bool sudoku_answer_begin(struct sudoku_answerer *answerer, struct sudoku_answer *answer);
-void sudoku_answer_add(struct sudoku_answerer *answerer, const struct sudoku_line *puzzle, const char *file, int line);
+bool sudoku_answer_add(struct sudoku_answerer *answerer, const struct sudoku_line *puzzle, const char *file, int line);
 void sudoku_answer_end(struct sudoku_answerer *answerer);
 void sudoku_answer_release(struct sudoku_answer *answer);
 

@@ -9,6 +9,7 @@
 #define D1_SOLVED_REST "34678912672195348198342567859761423426853791713924856961537284287419635345286179"
 #define D1_SOLVED "5" D1_SOLVED_REST
 #define DFNS "001690500400270001070000090000000030000430007000780600006000800020140060010350040"
+#define LONG_LIST "..7..3...1...4.......8..6.......8..5.4..5..........2.3.....4...27.....5.5.6.2...1"
 #define NONE "000005080000601043000000000010500000000106000300000005530000061000000004000000000"
 
 static void test_wrong(void **state)
@@ -69,6 +70,8 @@ static void test_json(void **state)
 	    "\"verdict\":\"several\",\"solutions\":3,\"first\":\"281693574469275381375814296792561438658439127134782659546"
 	    "927813923148765817356942\",\"tried\":10558,\"cpu_ms\":",
 	    "");
+	expect("solve sudoku " LONG_LIST " --json --method breadth", 1,
+	    "\"verdict\":\"undecided\",\"limit\":\"memory\",\"solutions\":0,\"first\":null,\"widest\":", "is too long");
 	expect("solve sudoku " DFNS " --json --method breadth", 0, "\"solutions\":2,\"more\":true,\"first\":\"2", "");
 	expect("solve sudoku " D1 " --json --grade", 0, ",\"grade\":\"easy\",\"hardest\":\"hidden single in a box\",\"cpu",
 	    "");
@@ -163,6 +166,21 @@ static void test_stopped(void **state)
 	              " | $P solve sudoku --decks - >all & sleep 0.3; kill -TERM $!; wait $!; echo \"status $?\"; "
 	              "grep -v '^" D1_SOLVED "$' all | wc -l; test -s all && tail -c 1 all | od -An -c",
 	    0, "status 143\n0\n  \\n\n", "");
+	/* It is the beginning of all: of the puzzles that two threads had in hand none is left out. */
+	expect_script("$P deal sudoku 0..2999 >dealt; endless() { while cat dealt; do :; done; }; "
+	              "endless | $P solve sudoku --decks - --json --jobs 2 >all 2>said & sleep 0.4; "
+	              "kill -TERM $!; wait $!; echo \"status $?\"; test $(wc -l <said) -lt 2 && echo once; "
+	              "sed 's/.*\"deck\":\"//; s/\".*//' all >decks; "
+	              "endless 2>all | head -n $(wc -l <decks) | cmp - decks && echo same",
+	    0, "status 143\nonce\nsame\n", "");
+}
+
+/* Who reads no more is told nothing. */
+static void test_unheard(void **state)
+{
+	(void)state;
+	expect("deal sudoku 0..2999 >dealt; $P solve sudoku --decks dealt --jobs 2 | head -n 1 | wc -l", 0, "1\n", "");
+	expect_script("$P solve sudoku --decks dealt --jobs 2 2>said | head -n 1 | wc -l; cat said", 0, "1\n", "");
 }
 
 int main(void)
@@ -175,6 +193,7 @@ int main(void)
 	    cmocka_unit_test(test_lines_with_solutions),
 	    cmocka_unit_test(test_dealt),
 	    cmocka_unit_test(test_stopped),
+	    cmocka_unit_test(test_unheard),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
