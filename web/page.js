@@ -16,7 +16,7 @@ function linkText() {
 	try {
 		return decodeURIComponent(location.hash.slice(1)).slice(0, 2000);
 	} catch {
-		return '';
+		return '%';
 	}
 }
 

@@ -149,8 +149,8 @@ export function makeTable(root) {
 
 	// What is to be found stands below the cards, in columns, as large as there is room.
 	const found = make('ol', {id: 'found'});
-	function drawList({list}, top, width, height) {
-		if (!list.length) return found.remove();
+	function drawList({list, hidden}, top, width, height) {
+		if (hidden || !list.length) return found.remove();
 		const looks = [JSON.stringify(list), top, width, height].join();
 		if (found.looks === looks && found.isConnected) return;
 		found.looks = looks;

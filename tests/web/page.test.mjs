@@ -232,10 +232,39 @@ test('a clock that is played by waits when nobody looks; what is typed is said',
 	assert.equal(await hidden(), false);
 	for (const key of 'don') await page.key(key);
 	assert.equal(await page.value('patience.said()'), 'D O N');
+	const keys = "[...document.querySelectorAll('#message .key')].map((key) => key.textContent)", list = "!!document.getElementById('found')";
+	assert.deepEqual(await page.value(keys), [], 'letters that are spelled are no keys');
+	assert.equal(await page.value(list), true);
 	await page.value("Object.defineProperty(document, 'hidden', {value: true, configurable: true}), document.dispatchEvent(new Event('visibilitychange', {bubbles: true})), true");
 	assert.equal(await hidden(), true);
 	assert.equal(await page.value('patience.said()'), 'Enter lets the clock run.');
+	assert.deepEqual(await page.value(keys), ['Enter']);
+	assert.equal(await page.value(list), false, 'no time to think while the clock stands');
 	assert.deepEqual(page.faults, []);
+	await page.close();
+});
+
+test('a column that a hint names is no key, and a link that breaks off is told', async () => {
+	const page = await browser.openPage(`${PAGE}#sudoku%20Deal=6&Grade=fiendish`);
+	let seen = '';
+	for (let i = 0; i < 60 && !/column [gh]/.test(seen); i++) {
+		await page.key('H');
+		await page.until("!/thinking/.test(patience.said())");
+		seen = await page.value('patience.said()');
+	}
+	assert.match(seen, /column [gh]/);
+	const keys = await page.value("[...document.querySelectorAll('#message .key')].map((key) => key.textContent)");
+	assert.ok(!keys.includes('g') && !keys.includes('h'), `${seen}: ${keys}`);
+	await page.close();
+	const broken = await browser.openPage(`${PAGE}#%E0%A4%A`);
+	assert.match(await broken.value('document.body.textContent'), /The link names no game: %/);
+	await broken.close();
+});
+
+test('at a high zoom every word can be reached', async () => {
+	const page = await browser.openPage(`${PAGE}#words%20Deal=48`);
+	await page.become(320, 256);
+	assert.ok(await page.value("Math.min(...[...document.getElementById('found').children].map(({offsetLeft}) => offsetLeft)) >= 0"));
 	await page.close();
 });
 
