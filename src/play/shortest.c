@@ -6,7 +6,8 @@
 #include "solve.h"
 #include "strategies.h"
 
-enum { MEMORY = 1 << 16, REASON = 48 }; /* the tables of the solver serve other games */
+/* Room for what solver_solve_state promises of a game without a solver of its own. */
+enum { MEMORY = 64 << 20, REASON = 48 };
 
 struct shortest {
 	struct solver *solver;

@@ -1,5 +1,6 @@
 /* The promise of game.h: a game of some eighty lines has cursor, undo, record, replay, line mode and help, and no
- * other file knows of it. The table of games is this test's own. (The Tower of Hanoi, E. Lucas 1883, with three discs.)
+ * other file knows of it. The table of games is this test's own. (The Tower of Hanoi, E. Lucas 1883, with three to
+ * seven discs.)
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,13 +20,14 @@
 #include "talk.h"
 #include "ui_text.h"
 
-enum { PEGS = 3, DISCS = 3 };
+enum { PEGS = 3, DISCS_MOST = 7, NO_PEG = PEGS };
 
-/* A position: on which peg each disc lies, the smallest first. Of the discs of a peg the smallest is on top. */
+/* A position: on which peg each disc lies, the smallest first; NO_PEG behind the last. Of the discs of a peg the
+ * smallest is on top. */
 static int top_of(const struct state *state, int peg)
 {
 	int disc = 0;
-	while (disc < DISCS && state->position[disc] != peg)
+	while (disc < DISCS_MOST && state->position[disc] != peg)
 		disc++;
 	return disc;
 }
@@ -34,17 +36,21 @@ static bool toy_start(const char *text, struct state *state, struct fault *fault
 {
 	char pegs[START_TEXT];
 	memset(state, 0, sizeof *state);
-	if (!start_text_get(text, "Pegs", pegs, sizeof pegs) || strlen(pegs) != DISCS || strspn(pegs, "123") != DISCS)
-		return fault_set(fault, "pegs: a peg from 1 to 3 for each of %d discs is wanted", DISCS);
-	for (int disc = 0; disc < DISCS; disc++)
+	if (!start_text_get(text, "Pegs", pegs, sizeof pegs) || strlen(pegs) < 3 || strlen(pegs) > DISCS_MOST ||
+	    pegs[strspn(pegs, "123")])
+		return fault_set(fault, "pegs: a peg from 1 to 3 for each of 3 to %d discs is wanted", DISCS_MOST);
+	memset(state->position, NO_PEG, DISCS_MOST);
+	for (int disc = 0; pegs[disc]; disc++)
 		state->position[disc] = (unsigned char)(pegs[disc] - '1');
 	return true;
 }
 
 static void toy_describe(const struct state *state, char text[START_TEXT])
 {
-	const unsigned char *peg = state->position;
-	snprintf(text, START_TEXT, "Pegs %c%c%c\n", peg[0] + '1', peg[1] + '1', peg[2] + '1');
+	char pegs[DISCS_MOST + 1] = "";
+	for (int disc = 0; disc < DISCS_MOST && state->position[disc] != NO_PEG; disc++)
+		pegs[disc] = (char)('1' + state->position[disc]);
+	snprintf(text, START_TEXT, "Pegs %s\n", pegs);
 }
 
 static void toy_deal(uint64_t number, const char *options, char value[START_TEXT])
@@ -70,8 +76,7 @@ static void toy_apply(struct state *state, struct move move)
 
 static enum status toy_status(const struct state *state)
 {
-	static const unsigned char won[DISCS] = {PEGS - 1, PEGS - 1, PEGS - 1};
-	return memcmp(state->position, won, sizeof won) == 0 ? GAME_WON : GAME_ON;
+	return top_of(state, 0) == DISCS_MOST && top_of(state, 1) == DISCS_MOST ? GAME_WON : GAME_ON;
 }
 
 static void toy_show(const struct state *state, struct scene *scene)
@@ -84,7 +89,7 @@ static void toy_show(const struct state *state, struct scene *scene)
 	scene_init(scene, "Tower");
 	for (int peg = 0; peg < PEGS; peg++) {
 		scene_add_spot(scene, pegs[peg]);
-		for (int disc = DISCS - 1; disc >= 0; disc--)
+		for (int disc = DISCS_MOST - 1; disc >= 0; disc--)
 			if (state->position[disc] == peg) {
 				scene_add_face(scene, FACE_NUMBER + disc + 1);
 				scene->spot[peg].size++;
@@ -101,7 +106,7 @@ static void toy_write(const struct state *state, struct move move, char text[MOV
 static const struct game toy = {
     .name = "toy",
     .title = "Tower",
-    .summary = "Three discs on three pegs.",
+    .summary = "Discs on three pegs.",
     .rules = "Bring all discs to the third peg, one at a time, never a larger one on a smaller.",
     .start_key = "Pegs",
     .position_bytes = 8,
@@ -164,6 +169,18 @@ static void test_hints_and_help(void **state)
 	char *text = ui_to_text(&ui);
 	assert_non_null(strstr(text, "Bring all discs to the third peg"));
 	free(text);
+	session_free(ui_release(&ui));
+}
+
+/* 2187 positions are no more than the search of any game has room for. */
+static void test_hints_of_many_positions(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begun("toy", "Pegs 1111111\n"));
+	table_press(&ui, "HHH");
+	table_settle(&ui);
+	assert_true(ui_shows(&ui, "1 to peg 3"));
 	session_free(ui_release(&ui));
 }
 
@@ -235,6 +252,7 @@ int main(void)
 	    cmocka_unit_test(test_keys),
 	    cmocka_unit_test(test_won),
 	    cmocka_unit_test(test_hints_and_help),
+	    cmocka_unit_test(test_hints_of_many_positions),
 	    cmocka_unit_test(test_general_words),
 	    cmocka_unit_test(test_settings),
 	    cmocka_unit_test(test_record_and_replay),
