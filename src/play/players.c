@@ -174,16 +174,29 @@ static const char *take_word(const char *text, char word[PLAYER_NAME])
 	return text + length;
 }
 
-/* Reads what follows the name of a player: options with their values, blanks between them. */
+/* Parts "--budget=4" at its sign. Returns its value, NULL where there is no sign. */
+static const char *part_value(char *word)
+{
+	char *sign = strchr(word, '=');
+	if (sign)
+		*sign = '\0';
+	return sign ? sign + 1 : NULL;
+}
+
+/* Reads what follows the name of a player: options with their values, a blank or = before each. */
 static bool read_options(
     const struct strategy *strategy, const char *text, struct player_settings *settings, struct fault *fault)
 {
-	char word[PLAYER_NAME], value[PLAYER_NAME];
+	char word[PLAYER_NAME], next[PLAYER_NAME];
 	for (;;) {
 		text = take_word(text, word);
 		if (!*word)
 			return true;
-		text = take_word(text, value);
+		const char *value = part_value(word);
+		if (!value) {
+			text = take_word(text, next);
+			value = next;
+		}
 		if (!*value)
 			return fault_set(fault, "%s: a value is missing", word);
 		if (!take_option(strategy, word, value, settings, fault))

@@ -10,6 +10,7 @@
 #include "autoplay.h"
 #include "batch.h"
 #include "clock.h"
+#include "files.h"
 #include "player.h"
 #include "record.h"
 #include "solve.h"
@@ -346,7 +347,11 @@ static void idle(void *context)
 
 static bool make_folder(const char *folder, struct fault *fault)
 {
-	if (!folder || mkdir(folder, 0777) == 0 || errno == EEXIST)
+	if (!folder)
+		return true;
+	if (!files_make_folders(folder, fault))
+		return false;
+	if (mkdir(folder, 0777) == 0 || errno == EEXIST)
 		return true;
 	return fault_set(fault, "cannot make the folder \"%s\": %s", folder, strerror(errno));
 }

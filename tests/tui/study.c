@@ -28,6 +28,7 @@ static void test_usage(void **state)
 	expect_script("$P study six-card --report q --best q; echo $?; ls q", 2, "2\n", "name the same file, \"q\"");
 	expect_script("$P study --players greedy --deals 1 --resume x --log x", 2, "",
 	    "--resume and --log name the same file, \"x\"");
+	expect_script("$P study --players random --deals 1 --records new/in/it >table; ls new/in/it | wc -l", 0, "1\n", "");
 	expect_script("$P study --players random --deals 1 --records /dev/null/x | wc -c", 0, "0\n", "/dev/null");
 	expect_script("$P study six-card --games x", 2, NULL, "a number from 1 to");
 	expect_script("$P study players", 0, "champion", NULL);
@@ -99,6 +100,11 @@ static void test_aims(void **state)
 	expect_script("$P study --players 'light --aim money'", 2, NULL, "player \"light --aim money\": --aim \"money\"");
 	expect_script("$P study --players 'greedy --aim win'", 2, NULL, "\"--aim\" is no option of greedy");
 	expect_script("$P study --players 'light --budget'", 2, NULL, "--budget: a value is missing");
+	expect_script("$P study --players 'light --budget='", 2, NULL, "--budget: a value is missing");
+	expect_script("$P study --players 'champion --aim=most'", 2, NULL, "--aim \"most\"");
+	expect_script("$P study --players 'light --budget=2,light --budget 2' --draw 1 --deals 1..3 --json |"
+	              "grep -o '\"won.*passes' | uniq -c | grep -c ' 2 '",
+	    0, "3\n", "");
 	expect_script("$P study --profile vegas --deals 1..3 --aim score --json 2>/dev/null "
 	              "--players 'light --budget 4 --aim win,light --budget 4,greedy' | sed 's/,\"won.*//' | tail -3",
 	    0,
