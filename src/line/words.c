@@ -179,7 +179,8 @@ static const struct line_word words[] = {
         "back to where the game stood better for you"},
     {"rules", "the rules of the game", do_rules, ARGUMENT_NONE, false, NULL},
     {"see", "show the table again", do_see, ARGUMENT_NONE, false, NULL},
-    {"moves", "list the possible moves, each with the numbers of the q program", do_moves, ARGUMENT_NONE, true, NULL},
+    {"moves", "list the possible moves, and how many, from where, to where as numbers", do_moves, ARGUMENT_NONE, true,
+        NULL},
     {"score", "tell the score", do_score, ARGUMENT_NONE, false, NULL},
     {"status", "tell how the game stands", do_status, ARGUMENT_NONE, false, NULL},
     {"save", "save FILE: write the record of the game", do_save, ARGUMENT_LINE, false, NULL},
@@ -189,6 +190,15 @@ static const struct line_word words[] = {
 };
 enum { WORDS = sizeof words / sizeof *words };
 
+/* Whether there is something that WORD can tell of in this game. */
+static bool word_applies(const struct line_word *word, struct line_mode *talk)
+{
+	struct scene scene;
+	session_show(talk->session, &scene);
+	return !(word->tells_moves && session_game(talk->session)->secret) &&
+	       (word->run != do_score || scene_number(&scene, NUMBER_SCORE));
+}
+
 static bool do_help(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	(void)argument, (void)fault;
@@ -197,7 +207,7 @@ static bool do_help(struct line_mode *talk, const char *argument, struct fault *
 	const struct game *game = session_game(talk->session);
 	for (int i = 0; i < WORDS; i++) {
 		bool is_other = words[i].tells_moves ? game->sides != NULL : game->secret != NULL;
-		if (!(words[i].tells_moves && game->secret))
+		if (word_applies(&words[i], talk))
 			fprintf(talk->options->out, "%-8s %s\n", words[i].name,
 			    is_other && words[i].other_help ? words[i].other_help : words[i].help);
 	}

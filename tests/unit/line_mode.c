@@ -331,7 +331,7 @@ static void help_ends_with_moves(void **state)
 	    "");
 }
 
-/* No line of it is wider than a terminal, and a game for two has words of its own. */
+/* No line of it is wider than a terminal, a game for two has words of its own, and the score is where there is one. */
 static void help_is_of_the_game(void **state)
 {
 	(void)state;
@@ -339,6 +339,11 @@ static void help_is_of_the_game(void **state)
 		char *err, *out = converse(begun(games[i]->name, "Deal 1\n"), "help\n", (struct line_mode_options){0}, &err);
 		char *help = strstr(out, "\nundo ");
 		assert_non_null(help);
+		struct session *session = begun(games[i]->name, "Deal 1\n");
+		struct scene scene;
+		session_show(session, &scene);
+		assert_true(!strstr(help, "\nscore ") == !scene_number(&scene, NUMBER_SCORE));
+		session_free(session);
 		for (char *line = strtok(help, "\n"), *next; line; line = next) {
 			assert_in_range(strlen(line), 1, 79);
 			next = strtok(NULL, "\n");
