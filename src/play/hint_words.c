@@ -19,6 +19,8 @@ static void write_move(const struct scene *scene, const struct hint_step *step, 
 		snprintf(text, WORDS_TEXT, "%s", step->words);
 	else if (to->square & SQUARE_ENTRY)
 		snprintf(text, WORDS_TEXT, "%s", to->name);
+	else if (to->role == ROLE_SQUARE && step->move.from != step->move.to)
+		snprintf(text, WORDS_TEXT, "%s to %s", scene->spot[step->move.from].name, to->name);
 	else if (to->role == ROLE_SQUARE && scene_top(scene, step->move.to) == FACE_NONE)
 		snprintf(text, WORDS_TEXT, "A %s on %s", scene->piece, to->name);
 	else if (to->role == ROLE_SQUARE)

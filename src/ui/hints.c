@@ -91,7 +91,7 @@ static void tell(struct ui *ui)
 	}
 	/* A square that is named comes into view. */
 	if (hints->level == HINT_CARD && ui->scene.surface == SURFACE_BOARD && !session_game(ui->session)->sides)
-		ui_go(ui, cursor_top(&ui->scene, move.to));
+		ui_go(ui, cursor_top(&ui->scene, move.from));
 	hints_say(ui, text, hints->level < HINT_MOVE, true);
 }
 

@@ -11,8 +11,9 @@ char *message_name(const struct theme *theme, const struct scene *scene, struct 
 	int face = scene_face(scene, cursor.spot, cursor.count);
 	char label[LABEL_TEXT];
 	const char *words = face == FACE_QUEEN ? scene->piece : scene_text(scene, face);
-	bool has_article = scene->spot[cursor.spot].role != ROLE_TABLEAU;
-	if (face != FACE_NONE && face != FACE_BACK)
+	enum role role = scene->spot[cursor.spot].role;
+	bool has_article = role != ROLE_TABLEAU && role != ROLE_SQUARE;
+	if (face != FACE_NONE && face != FACE_BACK && role != ROLE_SQUARE)
 		snprintf(name, NAME_TEXT, "%s", theme_label(theme, face, words, label));
 	else
 		snprintf(name, NAME_TEXT, "%s%s", has_article ? "the " : "", scene->spot[cursor.spot].name);
@@ -130,7 +131,7 @@ static void about_shown(const struct theme *theme, const struct tabletop *view, 
 	char card[NAME_TEXT], target[NAME_TEXT];
 	message_name(theme, view->scene, (struct cursor){move.from, move.count}, card);
 	message_target(theme, view->scene, move.to, target);
-	if (view->scene->spot[move.from].role == ROLE_SQUARE)
+	if (view->scene->spot[move.from].role == ROLE_SQUARE && move.from == move.to)
 		snprintf(text, MESSAGE_TEXT, "%d of %d: %s", view->shown + 1, view->moves, view->scene->spot[move.to].name);
 	else if (move.from == move.to || view->scene->spot[move.to].role == ROLE_WASTE)
 		snprintf(text, MESSAGE_TEXT, "%d of %d: %s the stock", view->shown + 1, view->moves,

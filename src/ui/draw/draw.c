@@ -27,6 +27,15 @@ static enum mark mark_beside_shown(const struct tabletop *view, const struct box
 	return !is_solid && is_free_square(view, box) ? MARK_MOVABLE : MARK_NONE;
 }
 
+/* Whether what stands on a square can be taken away at most; that needs no mark. */
+static bool is_at_home(const struct tabletop *view, const struct box *box)
+{
+	bool moves_on = false;
+	for (int i = 0; i < view->moves; i++)
+		moves_on |= view->move[i].from == box->spot && view->move[i].to != box->spot;
+	return box->kind == BOX_SQUARE && view->scene->spot[box->spot].size && !moves_on;
+}
+
 static enum mark mark_of(const struct tabletop *view, const struct box *box, bool is_solid)
 {
 	int spot = box->spot, count = box->count;
@@ -43,7 +52,9 @@ static enum mark mark_of(const struct tabletop *view, const struct box *box, boo
 		return mark_beside_shown(view, box, is_solid);
 	if (!tabletop_can_move(view, spot, count))
 		return MARK_NONE;
-	return tabletop_is_hinted(view, spot, count) ? MARK_HINTED : MARK_MOVABLE;
+	if (tabletop_is_hinted(view, spot, count))
+		return MARK_HINTED;
+	return is_at_home(view, box) ? MARK_NONE : MARK_MOVABLE;
 }
 
 static bool is_under_cursor(const struct tabletop *view, const struct box *box)

@@ -108,7 +108,7 @@ void board_square(const struct brush *brush, const struct box *box, const struct
 		draw_mark(brush, x, y, ground);
 	else
 		draw_piece(brush, box, spot, ground);
-	if (spot->size && brush->mark != MARK_MOVABLE)
+	if (spot->size)
 		draw_mark(brush, x + 1, y, ground);
 }
 
