@@ -36,12 +36,11 @@ struct spot {
 };
 
 enum square {
-	SQUARE_GIVEN = 1, /* what stands here belongs to the deal */
-	SQUARE_QUIET = 2, /* nothing can stand here now */
-	SQUARE_WRONG = 4, /* what stands here breaks a rule */
-	SQUARE_ENTRY = 8, /* beside the board: moves begin here, and on such a board the cursor goes nowhere else */
-	SQUARE_EMPTY =
-	    16, /* a corner beside the board, where nothing is; as the first of all it says that there is a ring */
+	SQUARE_GIVEN = 1,  /* what stands here belongs to the deal */
+	SQUARE_QUIET = 2,  /* nothing can stand here now */
+	SQUARE_WRONG = 4,  /* what stands here breaks a rule */
+	SQUARE_ENTRY = 8,  /* beside the board: moves begin here, and on such a board the cursor goes nowhere else */
+	SQUARE_EMPTY = 16, /* a corner of the ring of entries, where nothing is; only a board with a ring begins with it */
 	SQUARE_CROSS = 32, /* the move that begins here is refused */
 	SQUARE_OTHER = 64, /* what stands here is the other side's */
 };

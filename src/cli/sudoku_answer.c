@@ -203,7 +203,7 @@ static const char *verdict(const struct finding *finding, bool invalid)
 	if (invalid)
 		return "invalid";
 	if (!finding->complete)
-		return "undecided\",\"limit\":\"memory";
+		return "undecided";
 	if (!finding->solutions)
 		return "none";
 	return finding->solutions == 1 && !finding->more ? "unique" : "several";
@@ -214,8 +214,11 @@ static void put_json(const struct finding *finding, const uint8_t *cells, bool i
 	const struct sudoku_question *question = finding->answerer->question;
 	FILE *out = finding->answerer->out.file;
 	char text[SUDOKU_TEXT];
-	fprintf(out, "{\"game\":\"sudoku\",\"deck\":\"%s\",\"verdict\":\"%s\",\"solutions\":%" PRIu64,
-	    sudoku_write(cells, '.', text), verdict(finding, invalid), finding->solutions);
+	fprintf(out, "{\"game\":\"sudoku\",\"deck\":\"%s\",\"verdict\":\"%s\"", sudoku_write(cells, '.', text),
+	    verdict(finding, invalid));
+	if (!finding->complete)
+		fputs(",\"limit\":\"memory\"", out);
+	fprintf(out, ",\"solutions\":%" PRIu64, finding->solutions);
 	if (finding->more)
 		fputs(",\"more\":true", out);
 	if (finding->solutions)

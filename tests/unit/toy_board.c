@@ -147,7 +147,8 @@ static void test_hints_begin_at_the_piece(void **state)
 	(void)state;
 	struct ui ui;
 	table_open(&ui, begun("pegs", "Pegs oo.o.....\n"));
-	check_said(&ui, "llH", "");
+	table_press(&ui, "llH");
+	table_settle(&ui);
 	check_said(&ui, "H", "a1 is the square");
 	assert_int_equal(ui.cursor.spot, 0);
 	check_said(&ui, "H", "a1 to ");
