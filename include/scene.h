@@ -37,10 +37,10 @@ struct spot {
 
 enum square {
 	SQUARE_GIVEN = 1,  /* what stands here belongs to the deal */
-	SQUARE_QUIET = 2,  /* nothing can stand here now */
+	SQUARE_QUIET = 2,  /* nothing can stand here now, or ever: of a plain board a square that is none */
 	SQUARE_WRONG = 4,  /* what stands here breaks a rule */
 	SQUARE_ENTRY = 8,  /* beside the board: moves begin here, and on such a board the cursor goes nowhere else */
-	SQUARE_EMPTY = 16, /* a corner of the ring of entries, where nothing is; only a board with a ring begins with it */
+	SQUARE_EMPTY = 16, /* a corner of the ring, where nothing is; of no plain board */
 	SQUARE_CROSS = 32, /* the move that begins here is refused */
 	SQUARE_OTHER = 64, /* what stands here is the other side's */
 };
@@ -95,14 +95,16 @@ void scene_add_face(struct scene *scene, int face);
 void scene_add_text(struct scene *scene, const char *what, const char *how);
 
 /* Adds the square at COLUMN and ROW (below 20) of a board, which is called by its column's letter and its row's number
- * from the top, a ring around it not counted: "a1". FACE may be FACE_NONE. */
+ * from the top, a ring around it not counted: "a1". FACE may be FACE_NONE. A plain board has FACE_QUEEN for a piece of
+ * any kind, which `piece` names ("peg") though it is drawn as a queen; one of boxes has numbers, one with a ring FACE_X
+ * and FACE_O. */
 void scene_add_square(struct scene *scene, int column, int row, int face, int square);
 
 /* The same for a square of the ring around a board: an entry called NAME from where pieces go on in the direction FAN,
  * or an empty corner. */
 void scene_add_ring(struct scene *scene, int column, int row, const char *name, enum fan fan, int square);
 
-/* Whether the board of SCENE has such a ring. */
+/* Whether the board of SCENE has such a ring, whose first row is a corner and then entries. */
 bool scene_is_ringed(const struct scene *scene);
 
 /* Whether a square of it is SQUARE_WRONG. */

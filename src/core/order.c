@@ -8,7 +8,7 @@ enum move_kind move_kind(
 {
 	const struct spot *from = &scene->spot[move.from], *to = &scene->spot[move.to];
 	if (to->role == ROLE_SQUARE)
-		return game_is_safe(game, state, move) ? MOVE_SAFE : from->size ? MOVE_BACK : MOVE_OTHER;
+		return game_is_safe(game, state, move) ? MOVE_SAFE : from == to && from->size ? MOVE_BACK : MOVE_OTHER;
 	if (move_is_turn(scene, move))
 		return MOVE_TURN;
 	if (from->role == ROLE_FOUNDATION)

@@ -94,7 +94,7 @@ static void add_square(struct scene *scene, int column, int row, const char *nam
 		scene_add_face(scene, face);
 }
 
-bool scene_is_ringed(const struct scene *scene) { return scene->spots && scene->spot[0].square & SQUARE_EMPTY; }
+bool scene_is_ringed(const struct scene *scene) { return scene->spots > 1 && scene->spot[1].square & SQUARE_ENTRY; }
 
 bool scene_is_wrong(const struct scene *scene)
 {

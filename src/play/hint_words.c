@@ -14,17 +14,18 @@ enum { WORDS_TEXT = 128, REASON_TEXT = 320 };
 static void write_move(const struct scene *scene, const struct hint_step *step, char text[WORDS_TEXT])
 {
 	char card[FACE_NAME], onto[FACE_NAME];
+	bool is_across = step->move.from != step->move.to;
 	const struct spot *to = &scene->spot[step->move.to];
 	if (step->words[0])
 		snprintf(text, WORDS_TEXT, "%s", step->words);
 	else if (to->square & SQUARE_ENTRY)
 		snprintf(text, WORDS_TEXT, "%s", to->name);
-	else if (to->role == ROLE_SQUARE && step->move.from != step->move.to)
-		snprintf(text, WORDS_TEXT, "%s to %s", scene->spot[step->move.from].name, to->name);
-	else if (to->role == ROLE_SQUARE && scene_top(scene, step->move.to) == FACE_NONE)
-		snprintf(text, WORDS_TEXT, "A %s on %s", scene->piece, to->name);
 	else if (to->role == ROLE_SQUARE)
-		snprintf(text, WORDS_TEXT, "Take away the %s on %s", scene->piece, to->name);
+		snprintf(text, WORDS_TEXT, "%s %s on %s%s%s",
+		    is_across                 ? "The"
+		    : step->onto == FACE_NONE ? "A"
+		                              : "Take away the",
+		    scene->piece, scene->spot[step->move.from].name, is_across ? " to " : "", is_across ? to->name : "");
 	else if (step->turns)
 		snprintf(text, WORDS_TEXT, step->move.from == step->move.to ? "Draw from the stock" : "Turn the stock");
 	else if (to->role == ROLE_FOUNDATION)
@@ -45,14 +46,15 @@ static void write_effect(const struct scene *scene, const struct hint_step *step
 	    [EFFECT_NEW] = "shows new cards",
 	};
 	char name[FACE_NAME];
+	bool is_across = step->move.from != step->move.to;
 	const char *other = scene_face_name(scene, step->other, "a card", name);
 	if (step->words[0])
 		snprintf(text, WORDS_TEXT, "a solution has it");
 	else if (scene->spot[step->move.to].role == ROLE_SQUARE)
 		snprintf(text, WORDS_TEXT,
-		    scene_top(scene, step->move.to) != FACE_NONE ? "with it no solution is left"
-		    : step->effect == EFFECT_SAFE                ? "it is forced"
-		                                                 : "a solution has it");
+		    step->effect == EFFECT_SAFE            ? "it is forced"
+		    : step->onto == FACE_NONE || is_across ? "a solution has it"
+		                                           : "with it no solution is left");
 	else if (step->effect == EFFECT_FREES)
 		snprintf(text, WORDS_TEXT, "frees %s for the foundation", other);
 	else if (step->effect == EFFECT_PLACE)

@@ -11,10 +11,11 @@ enum trait {
 	HAS_SQUARE_KEYS,
 	HAS_RING,
 	HAS_SIDES,
+	MOVES_PIECES,
 	IS_BOARD,
 	HAS_NO_WASTE,
 	HAS_NO_FOUNDATION,
-	HAS_CARDS_IN_HAND,
+	HAS_HAND,
 	IS_ANY,
 	TRAITS
 };
@@ -23,16 +24,19 @@ static bool has(const struct ui *ui, enum trait trait)
 {
 	const struct game *game = session_game(ui->session);
 	const struct scene *scene = &ui->scene;
+	bool is_board = scene->surface == SURFACE_BOARD;
+	bool is_moved = is_board && ui->moves && ui->move[0].from != ui->move[0].to;
 	const bool traits[TRAITS] = {
 	    [IS_TYPED] = game->typed,
 	    [IS_SECRET] = game->secret,
 	    [HAS_SQUARE_KEYS] = scene->keys,
 	    [HAS_RING] = scene_is_ringed(scene),
 	    [HAS_SIDES] = game->sides,
-	    [IS_BOARD] = scene->surface == SURFACE_BOARD,
+	    [MOVES_PIECES] = is_moved,
+	    [IS_BOARD] = is_board,
 	    [HAS_NO_WASTE] = scene_spot_of_role(scene, ROLE_WASTE) < 0,
 	    [HAS_NO_FOUNDATION] = scene_spot_of_role(scene, ROLE_FOUNDATION) < 0,
-	    [HAS_CARDS_IN_HAND] = scene->surface == SURFACE_TABLE && !game->typed,
+	    [HAS_HAND] = is_moved || (!is_board && !game->typed),
 	    [IS_ANY] = true,
 	};
 	return traits[trait];
@@ -53,10 +57,7 @@ static const char *const general[TRAITS] = {
                  "arrows\0go from card to card; up takes it, down gives the last one back\0"
                  "mouse\0Click a card to take it, and once more to give it back. The right button takes back the last "
                  "one.\0"
-                 "begin\0Moves are typed, Enter gives them;\0"
-                 "touch\0Touch cards or type, Enter gives it;\0"
-                 "mark movable\0" NO_WORDS "\0"
-                 "mark hinted\0" NO_WORDS "\0",
+                 "touch\0Touch cards or type, Enter gives it;\0",
     [IS_SECRET] = "review\0look at this game again\0",
     [HAS_SQUARE_KEYS] = "pick\0choose for the square, play the shown move\0"
                         "pick first\0choose for the square\0"
@@ -71,12 +72,7 @@ static const char *const general[TRAITS] = {
                         "digits\0put it there, or take it away\0"
                         "mouse\0Click a square, then a key beside the board; a double click offers all. The right "
                         "button takes away what stands there.\0"
-                        "begin\0Arrows find a square, keys fill it;\0"
-                        "touch\0Touch or click a square, then its key;\0"
-                        "mark wrong\0breaks a rule\0"
-                        "mark lesson\0is where a hint looks\0"
-                        "mark movable\0is what it follows from\0"
-                        "mark hinted\0is what changes by it\0",
+                        "touch\0Touch or click a square, then its key;\0",
     [HAS_RING] = "up\0go up, or over the board\0"
                  "down\0go down, or over the board\0"
                  "left\0go left, or over the board\0"
@@ -87,17 +83,14 @@ static const char *const general[TRAITS] = {
                  "pile first\0go to that line; again: from its other ends\0"
                  "arrows\0go round the edge, and over the board\0"
                  "mouse\0Click an arrow at the edge to push in there.\0"
-                 "begin\0Arrows go round the edge, Enter pushes;\0"
-                 "touch\0Touch or click an arrow to push in there;\0"
-                 "mark entry\0is where a piece can be pushed in\0"
-                 "mark refused\0is refused\0"
-                 "mark movable\0" NO_WORDS "\0",
+                 "touch\0Touch or click an arrow to push in there;\0",
     [HAS_SIDES] = "undo first\0take your move back, and the answer to it\0"
                   "hint first\0get a hint; again for more of it\0"
                   "verdict\0show who can force a win\0"
                   "verdict first\0show who can force a win\0"
                   "back\0back to where the game stood better for you\0"
                   "review first\0look at the game again, each move judged\0",
+    [MOVES_PIECES] = "touch\0Touch or click a piece, then its new place.\0",
     [IS_BOARD] = "up\0go to the square above\0"
                  "down\0go to the square below\0"
                  "left\0go to the square on the left\0"
@@ -111,15 +104,11 @@ static const char *const general[TRAITS] = {
                  "auto beside\0all that is forced\0"
                  "arrows\0go from square to square\0"
                  "mouse\0Click a square as Enter does it. The right button puts back what is in hand.\0"
-                 "begin\0Arrows find a square,\nEnter moves there.\0"
-                 "touch\0A touch or a click moves on a square.\0"
-                 "mark movable\0is where a move begins\0",
+                 "touch\0A touch or a click moves on a square.\0",
     [HAS_NO_WASTE] = "waste\0go to the stock\0",
     [HAS_NO_FOUNDATION] = "auto\0play all safe moves, or a decided game out\0"
                           "mouse\0Click a card, then its target; or drag it there. The right button puts back what is "
                           "in hand.\0",
-    [HAS_CARDS_IN_HAND] = "mark target\0takes what is in hand\0"
-                          "mark held\0is in hand\0",
     [IS_ANY] = "pick first\0pick a card up; go to its new place; put it down\0"
                "pick beside\0pick up, put down\0"
                "cancel beside\0" NO_WORDS "\0"
@@ -139,9 +128,30 @@ static const char *const general[TRAITS] = {
                "arrows\0go from card to card\0"
                "mouse\0Click a card, then its target; or drag it; or double click to send it up, or to the first pile "
                "that takes it. The right button sends a card to its foundation.\0"
-               "begin\0Arrows find a card, Enter takes it;\narrows find its place, Enter lays it.\0"
                "touch\0Touch or click a card, then its new place.\0"
-               "stock\0 turns the stock\0"
+               "stock\0 turns the stock\0",
+};
+
+/* What only a terminal tells: a page begins by how it is touched, and draws its marks. */
+static const char *const at_terminal[TRAITS] = {
+    [IS_TYPED] = "begin\0Moves are typed, Enter gives them;\0"
+                 "mark movable\0" NO_WORDS "\0"
+                 "mark hinted\0" NO_WORDS "\0",
+    [HAS_SQUARE_KEYS] = "begin\0Arrows find a square, keys fill it;\0"
+                        "mark wrong\0breaks a rule\0"
+                        "mark lesson\0is where a hint looks\0"
+                        "mark movable\0is what it follows from\0"
+                        "mark hinted\0is what changes by it\0",
+    [HAS_RING] = "begin\0Arrows go round the edge, Enter pushes;\0"
+                 "mark entry\0is where a piece can be pushed in\0"
+                 "mark refused\0is refused\0"
+                 "mark movable\0" NO_WORDS "\0",
+    [MOVES_PIECES] = "begin\0Arrows find a piece, Enter takes it;\narrows find its place, Enter lays it.\0",
+    [IS_BOARD] = "begin\0Arrows find a square,\nEnter moves there.\0"
+                 "mark movable\0is where a move begins\0",
+    [HAS_HAND] = "mark target\0takes what is in hand\0"
+                 "mark held\0is in hand\0",
+    [IS_ANY] = "begin\0Arrows find a card, Enter takes it;\narrows find its place, Enter lays it.\0"
                "mark movable\0can move\0"
                "mark hinted\0is what a hint means\0",
 };
@@ -157,20 +167,23 @@ static bool is_named(const char *name, const char *what, const char *how)
 
 static const char *after(const char *text) { return text + strlen(text) + 1; }
 
-/* NULL: there is no such row. */
+/* NULL: there is no such row, or no WORDING. */
 static const char *find_in(const char *wording, const char *what, const char *how)
 {
-	while (*wording && !is_named(wording, what, how))
+	while (wording && *wording && !is_named(wording, what, how))
 		wording = after(after(wording));
-	return *wording ? after(wording) : NULL;
+	return wording && *wording ? after(wording) : NULL;
 }
 
 const char *key_words(const struct ui *ui, const char *what, const char *how, const char *otherwise)
 {
-	const char *own = session_game(ui->session)->wording, *words = own ? find_in(own, what, how) : NULL;
+	const char *words = find_in(session_game(ui->session)->wording, what, how);
 	for (enum trait trait = 0; trait < TRAITS && !words; trait++)
-		if (has(ui, trait))
+		if (has(ui, trait)) {
 			words = find_in(general[trait], what, how);
+			if (HAS_CELLS && !words)
+				words = find_in(at_terminal[trait], what, how);
+		}
 	return !words ? otherwise : strcmp(words, NO_WORDS) == 0 ? "" : words;
 }
 

@@ -11,12 +11,12 @@ char *message_name(const struct theme *theme, const struct scene *scene, struct 
 	int face = scene_face(scene, cursor.spot, cursor.count);
 	char label[LABEL_TEXT];
 	const char *words = face == FACE_QUEEN ? scene->piece : scene_text(scene, face);
-	enum role role = scene->spot[cursor.spot].role;
-	bool has_article = role != ROLE_TABLEAU && role != ROLE_SQUARE;
-	if (face != FACE_NONE && face != FACE_BACK && role != ROLE_SQUARE)
-		snprintf(name, NAME_TEXT, "%s", theme_label(theme, face, words, label));
+	const struct spot *spot = &scene->spot[cursor.spot];
+	bool has_article = spot->role != ROLE_TABLEAU && spot->role != ROLE_SQUARE;
+	if (face != FACE_NONE && face != FACE_BACK)
+		snprintf(name, NAME_TEXT, "%s%s", face == FACE_QUEEN ? "The " : "", theme_label(theme, face, words, label));
 	else
-		snprintf(name, NAME_TEXT, "%s%s", has_article ? "the " : "", scene->spot[cursor.spot].name);
+		snprintf(name, NAME_TEXT, "%s%s", has_article ? "the " : "", spot->name);
 	return name;
 }
 
@@ -128,18 +128,23 @@ static void about_hand(const struct theme *theme, const struct tabletop *view, c
 static void about_shown(const struct theme *theme, const struct tabletop *view, char text[MESSAGE_TEXT])
 {
 	struct move move = view->move[view->shown];
+	const struct spot *from = &view->scene->spot[move.from], *to = &view->scene->spot[move.to];
+	bool is_in_place = move.from == move.to;
 	char card[NAME_TEXT], target[NAME_TEXT];
-	message_name(theme, view->scene, (struct cursor){move.from, move.count}, card);
-	message_target(theme, view->scene, move.to, target);
-	if (view->scene->spot[move.from].role == ROLE_SQUARE && move.from == move.to)
-		snprintf(text, MESSAGE_TEXT, "%d of %d: %s", view->shown + 1, view->moves, view->scene->spot[move.to].name);
-	else if (move.from == move.to || view->scene->spot[move.to].role == ROLE_WASTE)
-		snprintf(text, MESSAGE_TEXT, "%d of %d: %s the stock", view->shown + 1, view->moves,
-		    move.from == move.to ? "draw from" : "turn");
-	else if (view->scene->spot[move.to].role == ROLE_FOUNDATION)
-		snprintf(text, MESSAGE_TEXT, "%d of %d: %s to the foundation", view->shown + 1, view->moves, card);
-	else
-		snprintf(text, MESSAGE_TEXT, "%d of %d: %s on %s", view->shown + 1, view->moves, card, target);
+	const char *what = message_name(theme, view->scene, (struct cursor){move.from, move.count}, card), *how = " on ";
+	const char *where = message_target(theme, view->scene, move.to, target);
+	if (from->role == ROLE_SQUARE) {
+		what = is_in_place ? "" : from->name;
+		how = is_in_place ? "" : " to ";
+	} else if (is_in_place || to->role == ROLE_WASTE) {
+		what = is_in_place ? "draw from" : "turn";
+		how = " the stock";
+		where = "";
+	} else if (to->role == ROLE_FOUNDATION) {
+		how = " to the foundation";
+		where = "";
+	}
+	snprintf(text, MESSAGE_TEXT, "%d of %d: %s%s%s", view->shown + 1, view->moves, what, how, where);
 }
 
 void message_about(const struct theme *theme, const struct tabletop *view, char text[MESSAGE_TEXT])

@@ -105,6 +105,15 @@ static void say_won(struct ui *ui)
 	ui_say(ui, "The game is %s; %s takes a move back.", turns_end(ui->session), ui_key(ui, "undo"));
 }
 
+/* Whether a move from another square goes to SPOT. */
+static bool is_target(const struct ui *ui, int spot)
+{
+	int i = 0;
+	while (i < ui->moves && ui->move[i].to != spot)
+		i++;
+	return i < ui->moves;
+}
+
 void play_pick(struct ui *ui)
 {
 	const struct move *turn = only_turn(ui, ui->cursor.spot);
@@ -128,7 +137,8 @@ void play_pick(struct ui *ui)
 	} else if (opponent_say_turn(ui) || say_about(ui, ui->cursor.spot)) {
 		return;
 	} else if (is_square) {
-		ui_say(ui, "Nothing can be done on %s now.", ui->scene.spot[ui->cursor.spot].name);
+		ui_say(ui, is_target(ui, ui->cursor.spot) ? "First pick up what goes to %s." : "Nothing can be done on %s now.",
+		    ui->scene.spot[ui->cursor.spot].name);
 	} else if (scene_face(&ui->scene, ui->cursor.spot, ui->cursor.count) == FACE_NONE) {
 		ui_say(ui, "There is no card on %s.", name);
 	} else {

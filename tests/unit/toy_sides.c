@@ -229,7 +229,7 @@ static void test_general_words(void **state)
 	table_open(&ui, begin("9 first random 0"));
 	check_general_words(&ui, strange, beside, help);
 	ui_go(&ui, (struct cursor){0, 1});
-	assert_true(ui_shows(&ui, "a1 is stuck"));
+	assert_true(ui_shows(&ui, "piece is stuck"));
 	ui_go(&ui, (struct cursor){STONES_MOST - 1, 1});
 	table_press(&ui, "\r");
 	assert_string_equal(ui.message, "Nothing can be done on t1 now.");

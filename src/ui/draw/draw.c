@@ -27,13 +27,13 @@ static enum mark mark_beside_shown(const struct tabletop *view, const struct box
 	return !is_solid && is_free_square(view, box) ? MARK_MOVABLE : MARK_NONE;
 }
 
-/* Whether what stands on a square can be taken away at most; that needs no mark. */
-static bool is_at_home(const struct tabletop *view, const struct box *box)
+/* Whether all that can be done at a square is to take away what stands there. */
+static bool is_only_removable(const struct tabletop *view, int spot)
 {
-	bool moves_on = false;
 	for (int i = 0; i < view->moves; i++)
-		moves_on |= view->move[i].from == box->spot && view->move[i].to != box->spot;
-	return box->kind == BOX_SQUARE && view->scene->spot[box->spot].size && !moves_on;
+		if (view->move[i].from == spot && view->move[i].to != spot)
+			return false;
+	return view->scene->spot[spot].role == ROLE_SQUARE && view->scene->spot[spot].size;
 }
 
 static enum mark mark_of(const struct tabletop *view, const struct box *box, bool is_solid)
@@ -54,7 +54,7 @@ static enum mark mark_of(const struct tabletop *view, const struct box *box, boo
 		return MARK_NONE;
 	if (tabletop_is_hinted(view, spot, count))
 		return MARK_HINTED;
-	return is_at_home(view, box) ? MARK_NONE : MARK_MOVABLE;
+	return is_only_removable(view, spot) ? MARK_NONE : MARK_MOVABLE;
 }
 
 static bool is_under_cursor(const struct tabletop *view, const struct box *box)

@@ -88,7 +88,7 @@ void draw_frame(const struct brush *brush, const struct box *box)
 	canvas_put(brush->canvas, right, bottom, theme_glyph(brush->theme, GLYPH_HEAVY_BOTTOM_RIGHT), STYLE_CURSOR);
 }
 
-/* A free square bears its mark in the middle; on a piece only what is more than "it can be taken away" is marked. */
+/* A free square bears its mark in the middle, a piece beside it. */
 void board_square(const struct brush *brush, const struct box *box, const struct spot *spot)
 {
 	enum ground ground = ground_of(brush, spot);
