@@ -282,11 +282,12 @@ static int run_study(int argc, char **argv)
 
 static const struct option options[] = {
     {"--players A,B,...", "who plays, with options of its own: 'champion --budget 16' (exec:COMMAND comes last)",
-        OPTION_READ, .at = offsetof(struct study_options, plan), .read = read_players, .offers = OFFER_PLAYERS},
-    {"--player A", NULL, OPTION_READ, .at = offsetof(struct study_options, plan), .read = read_players,
+        OPTION_READ, .at = offsetof(struct study_options, plan), .read = read_players, .adds = true,
+        .offers = OFFER_PLAYERS},
+    {"--player A", NULL, OPTION_READ, .at = offsetof(struct study_options, plan), .read = read_players, .adds = true,
         .offers = OFFER_PLAYERS},
     {"--solve", "the same as --players solver: which deals can be won, knowing all cards", OPTION_READ,
-        .at = offsetof(struct study_options, plan), .read = read_players, .line = study_solver},
+        .at = offsetof(struct study_options, plan), .read = read_players, .adds = true, .line = study_solver},
     {"--deals FIRST..LAST", "which deals (1..1000)", OPTION_READ, .at = offsetof(struct study_options, plan),
         .read = read_deals},
     {"--budget N", "how hard players think, in their own units", OPTION_NUMBER,

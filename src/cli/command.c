@@ -1,6 +1,7 @@
 /* Commands by their rows: reading their words, their help, and what a mistyped word may have meant. */
 #include "command.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -11,7 +12,7 @@
 #include "memory.h"
 #include "nearest.h"
 
-enum { KNOWN_MOST = 96, LEFT_COLUMN = 20, TITLE_LEAST = 3 };
+enum { KNOWN_MOST = 96, LEFT_COLUMN = 20, TITLE_LEAST = 3, OPTIONS_MOST = 128 };
 
 int usage_error(const struct command *command, const char *format, ...)
 {
@@ -85,7 +86,7 @@ const struct command *command_meant(const struct command *command, int count, ch
 {
 	const struct command *part = count > 0 ? command_part(command, word[0]) : command;
 	struct option option;
-	for (int i = 1; i < count; i++)
+	for (int i = 1; i < count && strcmp(word[i], "--") != 0; i++)
 		for (int k = 0; part != command && command_option(part, k, &option, NULL); k++)
 			if (option.kind == OPTION_WHOLE && option_is(&option, word[i]))
 				return command;
@@ -100,29 +101,46 @@ static bool has_needless_value(const struct option *option, const char *word)
 	       word[length] == '=';
 }
 
-/* Takes the option that argv[*at] is, and its value. */
-static enum word read_option(
-    const struct command *command, int argc, char **argv, int *at, void *target, struct fault *fault)
+/* The words behind a command while they are read. */
+struct reading {
+	const struct command *command;
+	int argc, at;
+	char **argv;
+	void *target;
+	bool seen[OPTIONS_MOST]; /* by the number of the option */
+	bool words_only;         /* since "--" */
+};
+
+/* Takes the value of OPTION, the one of that number, whose name is the next word. */
+static bool read_value(struct reading *reading, int number, const struct option *option,
+    const struct option_group *group, struct fault *fault)
 {
+	int length = (int)option_name_length(option);
+	const char *equals = reading->argv[reading->at++] + length, *value = *equals ? equals + 1 : NULL;
+	if (!value && option_wants_value(option) && reading->at == reading->argc)
+		return fault_set(fault, "the option %.*s wants a value", length, option->form);
+	if (!value && option_wants_value(option))
+		value = reading->argv[reading->at++];
+	assert(number < OPTIONS_MOST);
+	if (reading->seen[number] && !option->adds)
+		return fault_set(fault, "%.*s: it is given twice", length, option->form);
+	reading->seen[number] = true;
+	return option_set(option, (char *)reading->target + group->at, value, fault);
+}
+
+/* Takes the option that the next word is, and its value. */
+static enum word read_option(struct reading *reading, struct fault *fault)
+{
+	const char *word = reading->argv[reading->at];
 	struct option option;
 	const struct option_group *group;
-	for (int i = 0; command_option(command, i, &option, &group); i++) {
-		if (has_needless_value(&option, argv[*at])) {
+	for (int i = 0; command_option(reading->command, i, &option, &group); i++) {
+		if (has_needless_value(&option, word)) {
 			fault_set(fault, "the option %s takes no value", option.form);
 			return WORD_WRONG;
 		}
-		if (!option_is(&option, argv[*at]))
-			continue;
-		const char *equals = argv[*at] + option_name_length(&option);
-		const char *value = *equals ? equals + 1 : NULL;
-		if (!value && option_wants_value(&option) && ++*at < argc)
-			value = argv[*at];
-		++*at;
-		if (!value && option_wants_value(&option)) {
-			fault_set(fault, "the option %.*s wants a value", (int)option_name_length(&option), option.form);
-			return WORD_WRONG;
-		}
-		return option_set(&option, (char *)target + group->at, value, fault) ? WORD_TAKEN : WORD_WRONG;
+		if (option_is(&option, word))
+			return read_value(reading, i, &option, group, fault) ? WORD_TAKEN : WORD_WRONG;
 	}
 	return WORD_UNKNOWN;
 }
@@ -134,14 +152,29 @@ static bool looks_like_option(const char *word)
 	       (isalpha((unsigned char)word[1]) || (word[1] == '-' && (!word[2] || isalpha((unsigned char)word[2]))));
 }
 
+static enum word read_word(struct reading *reading, struct fault *fault)
+{
+	const struct command *command = reading->command;
+	const char *word = reading->argv[reading->at];
+	enum word what = reading->words_only ? WORD_UNKNOWN : read_option(reading, fault);
+	bool is_word = what == WORD_UNKNOWN && (reading->words_only || !looks_like_option(word));
+	if (is_word && command->word)
+		what = command->word(reading->target, word, reading->at++, fault);
+	return what;
+}
+
 bool command_read(const struct command *command, int argc, char **argv, void *target)
 {
+	struct reading reading = {.command = command, .argc = argc, .at = 1, .argv = argv, .target = target};
 	struct fault fault;
-	for (int at = 1; at < argc;) {
-		const char *word = argv[at];
-		enum word what = read_option(command, argc, argv, &at, target, &fault);
-		if (what == WORD_UNKNOWN && command->word && !looks_like_option(word))
-			what = command->word(target, word, at++, &fault);
+	while (reading.at < argc) {
+		const char *word = argv[reading.at];
+		if (!reading.words_only && strcmp(word, "--") == 0) {
+			reading.words_only = true;
+			reading.at++;
+			continue;
+		}
+		enum word what = read_word(&reading, &fault);
 		if (what == WORD_WRONG)
 			usage_error(command, "%s", fault.text);
 		if (what == WORD_UNKNOWN)

@@ -148,18 +148,18 @@ static bool read_after(void *target, const struct option *option, const char *va
 
 const struct option deals_options[] = {
     {"N, A..B", "deal number N, or all from A to B", OPTION_TOLD, .at = 0},
-    {"--deal N|A..B", "deals by number, as N and A..B", OPTION_READ, .read = read_numbers},
+    {"--deal N|A..B", "deals by number, as N and A..B", OPTION_READ, .adds = true, .read = read_numbers},
     {"K0, K0..K1043, S1", "deals in the numbers of Klondike-Solver and of Solvitaire", OPTION_TOLD, .at = 0},
     {"--deck \"4S AS ...\"", "these cards, in any of the formats of patience deal", OPTION_READ, .read = read_source,
-        .least = ORIGIN_DECK},
+        .adds = true, .least = ORIGIN_DECK},
     {"--decks FILE|-", "the decks of a file or of standard input, one a line; # begins a comment", OPTION_READ,
-        .read = read_source, .least = ORIGIN_FILE, .offers = OFFER_FILES},
+        .read = read_source, .adds = true, .least = ORIGIN_FILE, .offers = OFFER_FILES},
     {.form = NULL},
 };
 
 const struct option deals_record_options[] = {
     {"--record FILE", "the position of a record after the last move played", OPTION_READ, .read = read_source,
-        .least = ORIGIN_RECORD, .offers = OFFER_FILES},
+        .adds = true, .least = ORIGIN_RECORD, .offers = OFFER_FILES},
     {"--after N", "after its move N instead", OPTION_READ, .read = read_after},
     {.form = NULL},
 };

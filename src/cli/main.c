@@ -107,7 +107,7 @@ static int run(const struct command *command, int argc, char **argv)
 	const struct command *part = command_meant(command, argc - 1, argv + 1);
 	if (part != command)
 		return run(part, argc - 1, argv + 1);
-	for (int i = 1; command != &command_complete && i < argc; i++)
+	for (int i = 1; command != &command_complete && i < argc && strcmp(argv[i], "--") != 0; i++)
 		if (is_help(argv[i]))
 			return print_usage(command);
 	return command->run(argc, argv);

@@ -228,7 +228,7 @@ static const char *const methods[] = {"fast", "first-empty", "breadth", NULL};
 
 static const struct option options[] = {
     {"--decks FILE|-", "the puzzles of a file or of standard input, one a line, their solutions behind a comma or not",
-        OPTION_READ, .read = read_decks, .offers = OFFER_FILES},
+        OPTION_READ, .adds = true, .read = read_decks, .offers = OFFER_FILES},
     {"--limit N", "print so many solutions, in order; 2 unless told, to 1000000", OPTION_NUMBER,
         .at = offsetof(struct solve, question.limit), .least = 1, .most = LIMIT_MOST},
     {"--method NAME", "fast (the default), first-empty or breadth", OPTION_CHOICE,

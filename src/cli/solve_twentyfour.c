@@ -183,7 +183,7 @@ static const struct option options[] = {
     {"--notation NAME", "infix, prefix or postfix", OPTION_CHOICE, .at = offsetof(struct options, hand.notation),
         .choices = notations},
     {"--decks FILE|-", "the numbers of a file or of standard input, one deal a line", OPTION_READ, .read = read_decks,
-        .offers = OFFER_FILES},
+        .adds = true, .offers = OFFER_FILES},
     {"--count", "tell only how many solutions there are", OPTION_FLAG, .at = offsetof(struct options, hand.count)},
     {"--moves", "print all, in order", OPTION_FLAG, .at = offsetof(struct options, hand.moves)},
     {"--json", "one JSON object a line", OPTION_FLAG, .at = offsetof(struct options, hand.json)},

@@ -25,8 +25,6 @@ static bool refuse_second(const struct start_options *options, const struct opti
 	for (int i = 0; i < options->forms; i++)
 		if (is_form_of(options->form[i], option->key))
 			form = options->form[i];
-	if (strcmp(form, option->form) == 0)
-		return fault_set(fault, "it is given twice");
 	return fault_set(fault, "%.*s has told that already", (int)strcspn(form, " "), form);
 }
 

@@ -148,6 +148,31 @@ static void options_of_other_games(void **state)
 	expect("line six --deck 654321 </dev/null", 0, NULL, "");
 }
 
+/* Only what adds to what was given is given again. */
+static void options_stand_once(void **state)
+{
+	(void)state;
+	expect("study --players random --deals 1..3 --deals 4", 2, "", "patience: --deals: it is given twice (see: ");
+	expect("solve --json --moves 1 --json", 2, "", "patience: --json: it is given twice (see: patience solve --help)");
+	expect("solve sudoku --limit 2 --limit=3", 2, "", "patience: --limit: it is given twice (see: ");
+	expect("stats --game six --game words", 2, "", "patience: --game: it is given twice (see: ");
+	expect("--no-mouse --no-mouse", 2, "", "patience: --no-mouse: it is given twice (see: ");
+	expect("solve 1 --deal 2 --deal 3", 0, "3 deals: ", "");
+	expect("study six --player random --players first --player random --deals 1", 0, "random (2)", NULL);
+}
+
+/* A file may be called like an option. */
+static void words_behind_two_hyphens(void **state)
+{
+	(void)state;
+	expect_script("$P verify -- --help -x", 1, "cannot read --help: No such file or directory", "");
+	expect("solve -- 1", 0, "deal 1: solved", "");
+	expect("line --deal 2 -- klondike </dev/null", 0, "TH", "");
+	expect("solve -- --json", 2, "", "\"--json\"");
+	expect("solve --help -- 1", 0, "usage: patience solve", "");
+	expect("verify --", 2, "", "patience: the names of records are wanted (see: ");
+}
+
 /* A rule that one game alone calls so asks for games of it alone: another one may have a clock, too. */
 static void options_of_one_game(void **state)
 {
@@ -217,6 +242,8 @@ int main(void)
 	    cmocka_unit_test(lines_fail),
 	    cmocka_unit_test(day_stands_apart),
 	    cmocka_unit_test(options_of_other_games),
+	    cmocka_unit_test(options_stand_once),
+	    cmocka_unit_test(words_behind_two_hyphens),
 	    cmocka_unit_test(options_of_one_game),
 	    cmocka_unit_test(deals_beyond_the_last),
 	    cmocka_unit_test(deal_goes_before_choices),
