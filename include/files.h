@@ -7,8 +7,10 @@
 
 #include "fault.h"
 
-/* Makes the folders that PATH (a file's) needs. */
+/* Makes the folders that PATH (a file's) needs, for their owner alone; or those of a file that the player named, with
+ * what the umask leaves. Of a name that ends with a slash all of it is a folder. */
 bool files_make_folders(const char *path, struct fault *fault);
+bool files_make_named_folders(const char *path, struct fault *fault);
 
 /* Writes LENGTH bytes of TEXT to a file that it makes anew beside PATH, syncs it, renames it to PATH and syncs the
  * folder, which must be there. Where PATH is a link, all this is done to the file that it leads to, and the link stays.

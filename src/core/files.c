@@ -16,12 +16,12 @@
 #define NEW ".new"
 
 enum { PATH_ROOM = 4096 + 32, SUFFIX = 16, FIRST_ROOM = 1 << 13, ATTEMPTS = 100, NOT_ORDINARY = -2 };
-enum { PRIVATE_MODE = 0600, SHARED_MODE = 0666 };
+enum { PRIVATE_MODE = 0600, SHARED_MODE = 0666, PRIVATE_FOLDER = 0700, SHARED_FOLDER = 0777 };
 
 /* An empty name can be seen, too. */
 static const char *shown(const char *path) { return *path ? path : "\"\""; }
 
-bool files_make_folders(const char *path, struct fault *fault)
+static bool make_folders(const char *path, mode_t mode, struct fault *fault)
 {
 	char folder[PATH_ROOM];
 	if (strlen(path) >= sizeof folder)
@@ -37,11 +37,18 @@ bool files_make_folders(const char *path, struct fault *fault)
 	*last = '/';
 	for (char *slash = strchr(folder + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
 		*slash = '\0';
-		if (mkdir(folder, 0700) != 0 && errno != EEXIST)
+		if (mkdir(folder, mode) != 0 && errno != EEXIST)
 			return fault_set(fault, "cannot make the folder %s: %s", folder, strerror(errno));
 		*slash = '/';
 	}
 	return true;
+}
+
+bool files_make_folders(const char *path, struct fault *fault) { return make_folders(path, PRIVATE_FOLDER, fault); }
+
+bool files_make_named_folders(const char *path, struct fault *fault)
+{
+	return make_folders(path, SHARED_FOLDER, fault);
 }
 
 static bool write_all(int file, const char *text, size_t length)

@@ -169,7 +169,8 @@ bool record_add(const struct session *session, const char *path, bool replaces, 
 	enum standing standing = replaces ? STANDING_NOTHING : standing_at(session, path);
 	if (standing == STANDING_FOREIGN || standing == STANDING_OTHER_MOVES)
 		return fault_set(fault, "%s exists and holds another game; --replace replaces it", path);
-	return standing == STANDING_SAME_MOVES || (files_make_folders(path, fault) && save(session, path, true, fault));
+	return standing == STANDING_SAME_MOVES ||
+	       (files_make_named_folders(path, fault) && save(session, path, true, fault));
 }
 
 static bool is_foreign(const struct session *session, const char *path)

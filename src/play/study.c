@@ -1,11 +1,9 @@
 /* A study is a batch of deals. Each job has its own seats for all players. Deals come in by number, and are handed on
  * in order until one was not played to its end. */
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "autoplay.h"
 #include "batch.h"
@@ -347,13 +345,12 @@ static void idle(void *context)
 
 static bool make_folder(const char *folder, struct fault *fault)
 {
+	char path[STORE_PATH];
 	if (!folder)
 		return true;
-	if (!files_make_folders(folder, fault))
-		return false;
-	if (mkdir(folder, 0777) == 0 || errno == EEXIST)
-		return true;
-	return fault_set(fault, "cannot make the folder \"%s\": %s", folder, strerror(errno));
+	if (snprintf(path, sizeof path, "%s/", folder) >= (int)sizeof path)
+		return fault_set(fault, "the name of the folder \"%s\" is too long", folder);
+	return files_make_named_folders(path, fault);
 }
 
 bool study_play(const struct study_plan *plan, uint64_t from, const struct study_run *run, struct fault *fault)

@@ -30,6 +30,11 @@ static void test_usage(void **state)
 	    "--resume and --log name the same file, \"x\"");
 	expect_script("$P study --players random --deals 1 --records new/in/it >table; ls new/in/it | wc -l", 0, "1\n", "");
 	expect_script("$P study --players random --deals 1 --records /dev/null/x | wc -c", 0, "0\n", "/dev/null");
+	expect_script("umask 022; $P study --players random --deals 1 --records seen/by/all >table; $P solve 1 --records "
+	              "theirs/too >said; ls -ld seen seen/by/all theirs theirs/too | cut -c1-10 | uniq -c | tr -s ' '",
+	    0, " 4 drwxr-xr-x\n", "");
+	expect_script(
+	    "$P study --players random --deals 1 --records ''", 2, "", "--records \"\": the name of a file or folder");
 	expect_script("$P study six-card --games x", 2, NULL, "a number from 1 to");
 	expect_script("$P study players", 0, "champion", NULL);
 	expect_script("$P study --help", 0, "--resume FILE", NULL);
