@@ -150,7 +150,7 @@ struct choice {
  * what goes with the other options; `describe` tells what that is. */
 struct game_option {
 	const char *key;             /* as in the start text: "Draw" */
-	const char *label;           /* as in a dialog: "Cards a turn" */
+	const char *label;           /* as in a dialog: "Cards a turn"; of 16 columns at most */
 	const char *const *choices;  /* values offered, the usual one first, numbers from it on upward and round; NULL after
 	                              * the last */
 	const char *const *meanings; /* a line on each choice, NULL after the last, which is that of all further choices */

@@ -44,7 +44,7 @@ enum { SUMMARY_AT = 11, GAME_TEXT = 256 };
 
 static int print_help(void)
 {
-	printf("patience: Klondike and six other games for the terminal\n\n"
+	printf("patience: Klondike and other games for the terminal\n\n"
 	       "usage: patience [COMMAND] [GAME] [options]\n\ncommands:\n");
 	for (int i = 0; commands[i]; i++)
 		if (commands[i]->summary) {
