@@ -5,11 +5,10 @@
 #include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "thread.h"
 
-enum { TICK_NANOSECONDS = 100000000, SECOND_NANOSECONDS = 1000000000 };
+enum { TICK_MILLISECONDS = 100 };
 
 struct ring {
 	const struct batch *batch;
@@ -107,23 +106,13 @@ static void *run_worker(void *argument)
 	return NULL;
 }
 
-static struct timespec next_tick(void)
-{
-	struct timespec time;
-	clock_gettime(CLOCK_REALTIME, &time);
-	time.tv_nsec += TICK_NANOSECONDS;
-	time.tv_sec += time.tv_nsec / SECOND_NANOSECONDS;
-	time.tv_nsec %= SECOND_NANOSECONDS;
-	return time;
-}
-
 /* Calls `idle` at every tick until all workers have ended, and delivers what was answered meanwhile. */
 static void wait_for_workers(struct ring *ring)
 {
 	const struct batch *batch = ring->batch;
 	pthread_mutex_lock(&ring->mutex);
 	while (ring->workers) {
-		struct timespec tick = next_tick();
+		struct timespec tick = thread_deadline(TICK_MILLISECONDS);
 		pthread_cond_timedwait(&ring->finished, &ring->mutex, &tick);
 		if (!batch->idle || ring->delivering)
 			continue;
@@ -181,7 +170,7 @@ bool batch_run(const struct batch *batch, struct fault *fault)
 	pthread_mutex_init(&ring.input, NULL);
 	pthread_mutex_init(&ring.mutex, NULL);
 	pthread_cond_init(&ring.room, NULL);
-	pthread_cond_init(&ring.finished, NULL);
+	thread_condition_init(&ring.finished);
 	int made = workers && ring.items && ring.answered ? open_tools(&ring, workers) : 0;
 	bool good = made == batch->jobs;
 	if (good)

@@ -4,12 +4,9 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "memory.h"
 #include "thread.h"
-
-enum { SECOND_NANOSECONDS = 1000000000 };
 
 struct worker {
 	const struct worker_kind *kind;
@@ -43,7 +40,7 @@ struct worker *worker_new(const struct worker_kind *kind, void (*ring)(void))
 	worker->given = allocate(kind->answer);
 	pthread_mutex_init(&worker->mutex, NULL);
 	pthread_cond_init(&worker->asked, NULL);
-	pthread_cond_init(&worker->answered, NULL);
+	thread_condition_init(&worker->answered);
 	return worker;
 }
 
@@ -133,11 +130,7 @@ bool worker_take(struct worker *worker, void *answer)
 
 bool worker_wait(struct worker *worker, int milliseconds)
 {
-	struct timespec until;
-	clock_gettime(CLOCK_REALTIME, &until);
-	until.tv_nsec += (long)(milliseconds % 1000) * 1000000;
-	until.tv_sec += milliseconds / 1000 + until.tv_nsec / SECOND_NANOSECONDS;
-	until.tv_nsec %= SECOND_NANOSECONDS;
+	struct timespec until = thread_deadline(milliseconds);
 	pthread_mutex_lock(&worker->mutex);
 	while (worker->is_busy && !worker->is_answered &&
 	       pthread_cond_timedwait(&worker->answered, &worker->mutex, &until) == 0)

@@ -258,7 +258,7 @@ static void test_shortage(void **context)
 		assert_false(atomic_load(&job.disorder) || atomic_load(&job.open));
 		done += good;
 	}
-	assert_true(done == 5 && first == done + 3);
+	assert_true(done == 8 && first == done + 3);
 }
 
 int main(void)

@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "../../src/ui/terminal/signals.h"
+#include "thread.h"
 
 static const char restore[] = "as it was";
 
@@ -24,18 +25,27 @@ static int deeper(volatile int *depth)
 	return *depth > 0 ? deeper(depth) + frame[0] : 0;
 }
 
-static void use_up_the_stack(int out)
+static void *go_deep(void *context)
 {
 	volatile int depth = 0;
+	return deeper(&depth) > 0 ? context : NULL;
+}
+
+static void use_up_the_stack(int out, bool in_thread)
+{
+	pthread_t thread;
 	setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
 	dup2(out, STDOUT_FILENO);
 	signals_open(restore, strlen(restore));
-	_exit(deeper(&depth) > 0);
+	if (in_thread && thread_start(&thread, go_deep, NULL))
+		pthread_join(thread, NULL);
+	else
+		go_deep(NULL);
+	_exit(0);
 }
 
-static void test_stack_overflow(void **context)
+static void check_stack_overflow(bool in_thread)
 {
-	(void)context;
 #if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
 	skip(); /* it has a stack for this itself */
 #endif
@@ -44,7 +54,7 @@ static void test_stack_overflow(void **context)
 	assert_int_equal(pipe(out), 0);
 	pid_t process = fork();
 	if (process == 0)
-		use_up_the_stack(out[1]);
+		use_up_the_stack(out[1], in_thread);
 	close(out[1]);
 	assert_int_equal(waitpid(process, &status, 0), process);
 	assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGSEGV);
@@ -53,8 +63,21 @@ static void test_stack_overflow(void **context)
 	close(out[0]);
 }
 
+static void test_stack_overflow(void **context)
+{
+	(void)context;
+	check_stack_overflow(false);
+}
+
+static void test_stack_overflow_of_a_thread(void **context)
+{
+	(void)context;
+	check_stack_overflow(true);
+}
+
 int main(void)
 {
-	const struct CMUnitTest tests[] = {cmocka_unit_test(test_stack_overflow)};
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_stack_overflow), cmocka_unit_test(test_stack_overflow_of_a_thread)};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
