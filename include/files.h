@@ -25,12 +25,12 @@ bool files_put_named(const char *path, const char *text, size_t length, struct f
 /* Removes what a program that was killed within files_put left beside PATH. Only for who alone writes PATH. */
 void files_sweep(const char *path);
 
-/* The bytes of the file and a NUL after them, or NULL with a fault. The caller frees them. `files_get_ordinary` takes
- * no folder, device or pipe, at which reading could wait for ever. */
+/* The bytes of a file of at most LIMIT bytes and a NUL after them, or NULL with a fault. The caller frees them.
+ * `files_get_ordinary` takes no folder, device or pipe, at which reading could wait for ever. */
 char *files_get(const char *path, size_t limit, size_t *length, struct fault *fault);
 char *files_get_ordinary(const char *path, size_t limit, size_t *length, struct fault *fault);
 
-/* The text of an ordinary file of less than LIMIT bytes, an empty one when there is none; NULL with a fault, also when
+/* The text of an ordinary file of at most LIMIT bytes, an empty one when there is none; NULL with a fault, also when
  * it has a NUL byte. The caller frees it. */
 char *files_get_text(const char *path, size_t limit, struct fault *fault);
 

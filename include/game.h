@@ -394,8 +394,4 @@ void game_rules(const struct game *game, const char *start, char *rules, size_t 
 /* What the choice of that number means. */
 const char *game_option_meaning(const struct game_option *option, int choice);
 
-/* Number of move paths of length DEPTH that begin in STATE (perft): the guard of the rules. Paths end at a won state.
- */
-uint64_t game_count_paths(const struct game *game, const struct state *state, int depth);
-
 #endif

@@ -26,7 +26,8 @@ bool json_is_object(const char *text);
 bool json_get_string(const char *object, const char *key, char *out, size_t size);
 bool json_get_integer(const char *object, const char *key, int64_t *out);
 bool json_get_unsigned(const char *object, const char *key, uint64_t *out);
-bool json_get_thousandths(const char *object, const char *key, int64_t *out); /* 1.5 is 1500; of any locale */
+bool json_get_thousandths(
+    const char *object, const char *key, int64_t *out); /* 1.5 is 1500; of any locale; not negative, without exponent */
 bool json_get_bool(const char *object, const char *key, bool *out);
 
 #endif

@@ -1,7 +1,7 @@
 /* judge: whether the positions of a game in progress can still be won, found out by a thread in the background. In a
  * game for two: whether the person can force a win, or the other side.
  *
- * A place is a number of moves from the deal, as in timeline.h and session_state_at. A game is winnable up to some
+ * A place is a number of moves from the deal, as in session_state_at. A game is winnable up to some
  * place and lost from the next one on: what follows from a lost position is lost, and what leads to a winnable one is
  * winnable. So all that is known of it are two places with nothing decided between them, and a winning line through the
  * first. A move of that line, undo and redo are answered at once; for the rest the exact solver is asked, about one

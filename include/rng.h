@@ -16,7 +16,8 @@ static inline struct rng rng_seed(uint64_t seed) { return (struct rng){seed}; }
 /* The next 64 bits. */
 uint64_t rng_next(struct rng *rng);
 
-/* A number 0..LIMIT-1, LIMIT > 0, by remainder (the bias is below 2^-50 for the limits used here). */
+/* A number 0..LIMIT-1, LIMIT > 0, by remainder: no number is more than LIMIT / 2^64 likelier than it should be, in
+ * proportion. */
 uint32_t rng_below(struct rng *rng, uint32_t limit);
 
 /* Fills DECK with 0..COUNT-1 and brings it into a random order. With a generator seeded k and COUNT 52 this is deal k.
@@ -28,7 +29,7 @@ void rng_shuffle(struct rng *rng, uint8_t *deck, int count);
 void rng_reorder(struct rng *rng, uint8_t *card, int count);
 void rng_reorder_wide(struct rng *rng, uint16_t *number, int count);
 
-/* A number from the system's randomness (getrandom, /dev/urandom), for the choice of a new deal. */
+/* A number from /dev/urandom, or without it from the clock and the process id, for the choice of a new deal. */
 uint64_t rng_system(void);
 
 #endif

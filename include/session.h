@@ -65,7 +65,7 @@ bool session_refuses(const struct session *session, struct move move, char text[
 int session_open_moves(const struct session *session, struct move list[MOVES_MAX]);
 
 /* Plays MOVE if it is in the list, or legal where that is a secret, or that of the clock; false and nothing changed
- * otherwise. It is a step of its own; undone moves that follow it in the same way stay undone. */
+ * otherwise. It is a step of its own. Undone moves are gone, unless MOVE is the first of them: those after it stay. */
 bool session_play(struct session *session, struct move move);
 
 /* Takes a step back, or makes it again: one move, or all that were joined. From the middle of those to their begin or

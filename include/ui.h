@@ -45,8 +45,7 @@ bool ui_configure(struct ui_options *options, const char *text, const char *name
 /* The same with the player's own file; true when there is none. */
 bool ui_load_settings(struct ui_options *options, struct fault *fault);
 
-/* The value of a setting, by its name in the file; and changes it, or says with a fault which values there are. */
-const char *ui_setting(const struct ui_options *options, const char *name);
+/* Changes a setting, by its name in the file, or says with a fault which values there are. */
 bool ui_set(struct ui_options *options, const char *name, const char *value, struct fault *fault);
 
 /* The rules of a new game as lines of a start text without the deal: those of GIVEN; for what it leaves open, those

@@ -35,7 +35,7 @@ static char *read_file(char path[STORE_PATH], struct fault *fault)
 {
 	if (!store_choices_path(path, fault))
 		return NULL;
-	char *text = files_get_text(path, CHOICES_TEXT, fault);
+	char *text = files_get_text(path, CHOICES_TEXT - 1, fault);
 	if (text && check(text, path, fault))
 		return text;
 	free(text);

@@ -233,8 +233,10 @@ static char *read_all(int file, size_t limit, size_t *length)
 			room *= 2;
 		}
 		ssize_t got = read(file, text + *length, room - *length);
-		if (got < 0 && errno == EINTR)
+		if (got < 0 && errno == EINTR) {
+			errno = 0;
 			continue;
+		}
 		if (got < 0)
 			break;
 		*length += (size_t)got;
@@ -291,7 +293,7 @@ char *files_get_text(const char *path, size_t limit, struct fault *fault)
 	struct stat about;
 	size_t length = 0;
 	bool is_there = stat(path, &about) == 0 || (errno != ENOENT && errno != ENOTDIR);
-	char *text = is_there ? files_get_ordinary(path, limit - 1, &length, fault) : memory_copy("");
+	char *text = is_there ? files_get_ordinary(path, limit, &length, fault) : memory_copy("");
 	if (!text && !is_there)
 		fault_set(fault, "cannot read %s: %s", shown(path), strerror(ENOMEM));
 	if (!text || strlen(text) == length)

@@ -184,23 +184,6 @@ const char *game_option_meaning(const struct game_option *option, int choice)
 	return option->meanings[i];
 }
 
-uint64_t game_count_paths(const struct game *game, const struct state *state, int depth)
-{
-	if (depth == 0 || game->status(state) == GAME_WON)
-		return depth == 0;
-	struct move list[MOVES_MAX];
-	int count = game->moves(state, list);
-	if (depth == 1)
-		return (uint64_t)count;
-	uint64_t paths = 0;
-	for (int i = 0; i < count; i++) {
-		struct state next = *state;
-		game->apply(&next, list[i]);
-		paths += game_count_paths(game, &next, depth - 1);
-	}
-	return paths;
-}
-
 /* "draw": as the command line calls it, else as the start text does, in small letters. */
 static void write_option_name(const struct game *game, const char *key, char name[START_KEY])
 {

@@ -66,7 +66,7 @@ static void read_record(const char *folder, struct entry *entry)
 #define BILLION INT64_C(1000000000)
 
 /* What the index remembers, found by file name. */
-struct memory {
+struct remembered {
 	struct library library;
 	int *slot; /* number of an entry, or -1; open addressing */
 	uint32_t mask;
@@ -80,41 +80,41 @@ static uint32_t hash_of(const char *text)
 	return (uint32_t)(hash ^ hash >> 32);
 }
 
-static void memory_open(struct memory *memory, const char *index)
+static void remembered_open(struct remembered *remembered, const char *index)
 {
-	*memory = (struct memory){0};
+	*remembered = (struct remembered){0};
 	if (index)
-		index_read(index, &memory->library);
+		index_read(index, &remembered->library);
 	uint32_t room = 64;
-	while (room < 2 * (uint32_t)memory->library.entries)
+	while (room < 2 * (uint32_t)remembered->library.entries)
 		room *= 2;
-	memory->mask = room - 1;
-	memory->slot = malloc(room * sizeof *memory->slot);
-	if (!memory->slot)
+	remembered->mask = room - 1;
+	remembered->slot = malloc(room * sizeof *remembered->slot);
+	if (!remembered->slot)
 		memory_gone();
-	memset(memory->slot, -1, room * sizeof *memory->slot);
-	for (int i = 0; i < memory->library.entries; i++) {
-		uint32_t at = hash_of(memory->library.entry[i].file) & memory->mask;
-		while (memory->slot[at] >= 0)
-			at = (at + 1) & memory->mask;
-		memory->slot[at] = i;
+	memset(remembered->slot, -1, room * sizeof *remembered->slot);
+	for (int i = 0; i < remembered->library.entries; i++) {
+		uint32_t at = hash_of(remembered->library.entry[i].file) & remembered->mask;
+		while (remembered->slot[at] >= 0)
+			at = (at + 1) & remembered->mask;
+		remembered->slot[at] = i;
 	}
 }
 
-static struct entry *memory_find(const struct memory *memory, const char *file)
+static struct entry *remembered_find(const struct remembered *remembered, const char *file)
 {
-	uint32_t at = hash_of(file) & memory->mask;
-	for (; memory->slot[at] >= 0; at = (at + 1) & memory->mask)
-		if (memory->library.entry[memory->slot[at]].file &&
-		    strcmp(memory->library.entry[memory->slot[at]].file, file) == 0)
-			return &memory->library.entry[memory->slot[at]];
+	uint32_t at = hash_of(file) & remembered->mask;
+	for (; remembered->slot[at] >= 0; at = (at + 1) & remembered->mask)
+		if (remembered->library.entry[remembered->slot[at]].file &&
+		    strcmp(remembered->library.entry[remembered->slot[at]].file, file) == 0)
+			return &remembered->library.entry[remembered->slot[at]];
 	return NULL;
 }
 
-static void memory_release(struct memory *memory)
+static void remembered_release(struct remembered *remembered)
 {
-	free(memory->slot);
-	library_release(&memory->library);
+	free(remembered->slot);
+	library_release(&remembered->library);
 }
 
 /* Times before 1677 or after 2262 do not fit: treat such a file as always too young to remember. */
@@ -124,25 +124,25 @@ static int64_t nanoseconds(struct timespec moment)
 	return seconds > most || seconds < -most ? INT64_MAX : seconds * BILLION + moment.tv_nsec;
 }
 
-static void add_file(
-    struct library *library, struct memory *memory, const char *folder, const char *name, const struct stat *status)
+static void add_file(struct library *library, struct remembered *remembered, const char *folder, const char *name,
+    const struct stat *status)
 {
 	struct entry entry = {
 	    .size = (int64_t)status->st_size,
 	    .inode = (int64_t)status->st_ino,
 	    .changed = nanoseconds(status->st_mtim),
 	};
-	struct entry *known = memory_find(memory, name);
+	struct entry *known = remembered_find(remembered, name);
 	if (known && known->size == entry.size && known->inode == entry.inode && known->changed == entry.changed) {
 		library_add(library, *known);
 		known->file = NULL;
-		memory->used++;
+		remembered->used++;
 		return;
 	}
 	entry.file = memory_copy(name);
 	read_record(folder, &entry);
 	library->read++;
-	memory->has_news = memory->has_news || !entry.why;
+	remembered->has_news = remembered->has_news || !entry.why;
 	library_add(library, entry);
 }
 
@@ -160,7 +160,7 @@ static bool is_record_name(const char *name)
 }
 
 /* False, with errno set, where the folder breaks off: readdir tells that by errno alone. */
-static bool read_folder(struct library *library, struct memory *memory, const char *folder, DIR *list)
+static bool read_folder(struct library *library, struct remembered *remembered, const char *folder, DIR *list)
 {
 	struct dirent *item;
 	struct stat status;
@@ -170,7 +170,7 @@ static bool read_folder(struct library *library, struct memory *memory, const ch
 		else if (fstatat(dirfd(list), item->d_name, &status, 0) != 0)
 			add_unread(library, folder, item->d_name, strerror(errno));
 		else if (S_ISREG(status.st_mode))
-			add_file(library, memory, folder, item->d_name, &status);
+			add_file(library, remembered, folder, item->d_name, &status);
 		else
 			add_unread(library, folder, item->d_name, "it is not an ordinary file");
 	return errno == 0;
@@ -178,21 +178,21 @@ static bool read_folder(struct library *library, struct memory *memory, const ch
 
 bool library_open(struct library *library, const char *folder, const char *index, struct fault *fault)
 {
-	struct memory memory;
+	struct remembered remembered;
 	struct timespec now;
 	*library = (struct library){0};
 	DIR *list = opendir(folder);
 	if (!list)
 		return errno == ENOENT || fault_set(fault, "cannot read %s: %s", folder, strerror(errno));
-	memory_open(&memory, index);
+	remembered_open(&remembered, index);
 	clock_gettime(CLOCK_REALTIME, &now);
-	bool good =
-	    read_folder(library, &memory, folder, list) || fault_set(fault, "cannot read %s: %s", folder, strerror(errno));
+	bool good = read_folder(library, &remembered, folder, list) ||
+	            fault_set(fault, "cannot read %s: %s", folder, strerror(errno));
 	closedir(list);
 	/* With nothing new and nothing gone the index is as it should be. */
-	if (good && index && (memory.has_news || memory.used < memory.library.entries))
+	if (good && index && (remembered.has_news || remembered.used < remembered.library.entries))
 		index_write(index, library, nanoseconds(now));
-	memory_release(&memory);
+	remembered_release(&remembered);
 	if (!good)
 		library_release(library);
 	return good;

@@ -81,12 +81,12 @@ static const char *game_read(const char *line, struct study_game *game)
 	memset(game, 0, sizeof *game);
 	json_get_string(line, "trouble", game->trouble, sizeof game->trouble);
 	json_get_bool(line, "endless", &game->is_endless);
-	return !json_get_bool(line, "won", &game->won)                                    ? "won"
-	       : !get_count(line, "foundation", CARDS, &game->foundation)                 ? "foundation"
-	       : !get_count(line, "moves", INT32_MAX, &game->moves)                       ? "moves"
-	       : !get_count(line, "passes", INT32_MAX, &game->passes)                     ? "passes"
-	       : !json_get_thousandths(line, "cpu_ms", &game->cpu_us) || game->cpu_us < 0 ? "cpu_ms"
-	                                                                                  : NULL;
+	return !json_get_bool(line, "won", &game->won)                    ? "won"
+	       : !get_count(line, "foundation", CARDS, &game->foundation) ? "foundation"
+	       : !get_count(line, "moves", INT32_MAX, &game->moves)       ? "moves"
+	       : !get_count(line, "passes", INT32_MAX, &game->passes)     ? "passes"
+	       : !json_get_thousandths(line, "cpu_ms", &game->cpu_us)     ? "cpu_ms"
+	                                                                  : NULL;
 }
 
 static bool wrong_line(const struct reading *reading, const char *what, struct fault *fault)

@@ -264,4 +264,3 @@ void ui_init(struct ui *ui, struct session *session, const struct ui_options *op
 void ui_resize(struct ui *ui, int columns, int rows) { views_resize(&ui->views, columns, rows); }
 void ui_handle(struct ui *ui, struct event event) { views_handle(&ui->views, event); }
 void ui_step(struct ui *ui, int64_t now) { views_tick(&ui->views, now, false); }
-void ui_draw(const struct ui *ui, struct canvas *canvas) { views_draw(&ui->views, canvas); }

@@ -57,7 +57,4 @@ void ui_handle(struct ui *ui, struct event event);
 /* What goes on by itself up to the time NOW: the clock, an animation, cards that are being sent. */
 void ui_step(struct ui *ui, int64_t now);
 
-/* The whole picture. */
-void ui_draw(const struct ui *ui, struct canvas *canvas);
-
 #endif

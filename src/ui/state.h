@@ -46,10 +46,10 @@ struct ui {
 	struct move move[MOVES_MAX]; /* in natural order, see order.h */
 	int moves;
 	enum status status;
-	bool has_changed;    /* since all that depends on the session was brought up to date, */
-	bool has_moved;      /* by a move, */
-	bool has_comment;    /* of which the game said something, */
-	enum status settled; /* when it stood like this */
+	enum status settled; /* the status when all that depends on the session was last brought up to date */
+	bool has_changed;    /* the session has, since then, */
+	bool has_moved;      /* and a move has changed it */
+	bool has_comment;    /* the game said something of that move */
 
 	struct ui_options options;
 	struct theme theme;
@@ -159,7 +159,7 @@ bool ui_say_won(struct ui *ui);
 /* Says that KEY does nothing here, and which one helps. */
 void ui_say_idle(struct ui *ui, int key);
 
-/* The move of COUNT cards from FROM to TO; any target when TO is -1; NULL if there is none. */
+/* The move of the cards at FROM to TO; any target when TO is -1; NULL if there is none. */
 const struct move *ui_find_move(const struct ui *ui, struct cursor from, int to);
 
 /* The move that puts what is in hand on SPOT; on any foundation it is that to the card's own. NULL if there is none. */

@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../count_paths.h"
 #include "game.h"
 #include "terminal.h"
 
@@ -139,7 +140,7 @@ static void print_paths(void)
 		games[0]->deal((uint64_t)deal, "", deck);
 		snprintf(start, sizeof start, "Deck %s\n", deck);
 		if (games[0]->start(start, &state, NULL))
-			paths += game_count_paths(games[0], &state, DEPTH);
+			paths += count_paths(games[0], &state, DEPTH);
 	}
 	double seconds = (double)(clock() - before) / CLOCKS_PER_SEC;
 	printf("\n%.0f move paths of depth %d in %.2f s of processor time: %.1f million a second\n", (double)paths, DEPTH,

@@ -45,7 +45,7 @@ static struct event event_of(const uint8_t *data, size_t left)
 static void check_state(struct ui *ui, struct canvas *canvas)
 {
 	canvas_resize(canvas, ui->columns, ui->rows);
-	ui_draw(ui, canvas);
+	views_draw(&ui->views, canvas);
 	fuzz_check(ui->cursor.spot >= 0 && ui->cursor.spot < ui->scene.spots, "the cursor is on a place");
 	for (int i = 0; i < canvas->columns * canvas->rows; i++)
 		fuzz_check((canvas->cell[i].style & ((1 << GROUND_SHIFT) - 1)) < STYLES, "a cell has a style that there is");

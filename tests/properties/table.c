@@ -88,7 +88,7 @@ static void check_size(struct ui *ui, int columns, int rows)
 			assert_non_null(box);
 			assert_int_equal(box->kind, BOX_CARD);
 		}
-		ui_draw(ui, &canvas);
+		views_draw(&ui->views, &canvas);
 		check_inside(&ui->layout);
 		check_status(ui, &canvas);
 		for (int i = 0; i < ui->layout.boxes; i++)
@@ -337,7 +337,7 @@ static void any_keys(void **state)
 			if (ui.dialog.kind == &ask_dialog && key == KEY_RETURN && strncmp(ui.dialog.text, "save", 4) == 0)
 				key = KEY_ESCAPE;
 			press(&ui, key);
-			ui_draw(&ui, &canvas);
+			views_draw(&ui.views, &canvas);
 			ui.views.leaves = ui.views.suspends = false;
 		}
 		canvas_release(&canvas);

@@ -11,7 +11,7 @@ char *ui_to_text(const struct ui *ui)
 {
 	struct canvas canvas;
 	canvas_init(&canvas, ui->columns, ui->rows);
-	ui_draw(ui, &canvas);
+	views_draw(&ui->views, &canvas);
 	char *text = canvas_to_text(&canvas, &ui->theme);
 	canvas_release(&canvas);
 	return text;

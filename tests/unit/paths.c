@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "../count_paths.h"
 #include "begun.h"
 #include "session.h"
 
@@ -64,7 +65,7 @@ static void test_counts(void **context)
 		for (int depth = 1; depth <= depths; depth++) {
 			size_t used = strlen(counted);
 			snprintf(counted + used, sizeof counted - used, "%s%" PRIu64, used ? " " : "",
-			    game_count_paths(session_game(session), session_state(session), depth));
+			    count_paths(session_game(session), session_state(session), depth));
 		}
 		if (strcmp(counted, counts) != 0)
 			fail_msg("tests/data/paths.txt:%d: counted: %s; there: %s", number, counted, counts);

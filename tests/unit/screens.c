@@ -63,7 +63,7 @@ static void check_look(const struct scenery *scenery, int columns, int rows, con
 	if (scenery->then)
 		scenery->then(&ui);
 	canvas_init(&canvas, columns, rows);
-	ui_draw(&ui, &canvas);
+	views_draw(&ui.views, &canvas);
 	char *text = canvas_to_text(&canvas, &ui.theme);
 	snprintf(file, sizeof file, "%s-%dx%d-%s", scenery->name, columns, rows, look);
 	compare(file, text);

@@ -23,7 +23,7 @@ static void too_small(void **state)
 	table_open_with(&ui, begun("klondike", "Deal 1\n"), &options, (struct theme){.colours = COLOURS_TWO});
 	ui_resize(&ui, 39, 17);
 	canvas_init(&canvas, 39, 17);
-	ui_draw(&ui, &canvas);
+	views_draw(&ui.views, &canvas);
 	char *text = canvas_to_text(&canvas, &ui.theme);
 	assert_non_null(strstr(text, "40x17"));
 	free(text);
@@ -32,7 +32,7 @@ static void too_small(void **state)
 		for (int rows = 1; rows < 20; rows += 3) {
 			ui_resize(&ui, columns, rows);
 			canvas_init(&canvas, columns, rows);
-			ui_draw(&ui, &canvas);
+			views_draw(&ui.views, &canvas);
 			text = canvas_to_text(&canvas, &ui.theme);
 			assert_true(columns < 5 || (columns >= 40 && rows >= 17) || strstr(text, "40x17"));
 			free(text);
@@ -54,7 +54,7 @@ static void number_of_deal_stays(void **state)
 		table_open_with(&ui, begun("klondike", starts[i]), &options, (struct theme){.colours = COLOURS_TWO});
 		ui_resize(&ui, 40, 17);
 		canvas_init(&canvas, 40, 17);
-		ui_draw(&ui, &canvas);
+		views_draw(&ui.views, &canvas);
 		char *text = canvas_to_text(&canvas, &ui.theme);
 		assert_ptr_equal(strstr(text, "draw 3"), text + strspn(text, " "));
 		assert_non_null(strstr(text, " 18446744073709551615\n"));
@@ -108,7 +108,7 @@ static void missed_words_stay(void **state)
 	ui_resize(&ui, 40, 17);
 	table_press(&ui, "E\vE");
 	canvas_init(&canvas, 40, 17);
-	ui_draw(&ui, &canvas);
+	views_draw(&ui.views, &canvas);
 	char *text = canvas_to_text(&canvas, &ui.theme);
 	assert_non_null(strstr(text, "0 of 37 words, 0 points, none of six\nletters."));
 	for (size_t i = 0; i < sizeof last / sizeof *last; i++)

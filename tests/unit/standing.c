@@ -122,7 +122,7 @@ static void no_score_is_told_where_there_is_none(void **state)
 	struct canvas canvas;
 	open_won(&ui);
 	canvas_init(&canvas, 80, 24);
-	ui_draw(&ui, &canvas);
+	views_draw(&ui.views, &canvas);
 	char *text = canvas_to_text(&canvas, &ui.theme);
 	assert_non_null(strstr(text, "| 6 moves, 0:00"));
 	assert_non_null(strstr(text, "| All cards are on the foundation. "));

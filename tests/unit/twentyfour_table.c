@@ -183,7 +183,7 @@ static void test_a_choice_by_mouse(void **state)
 	}
 	assert_true(ui.dialog.kind == &choice_dialog);
 	canvas_init(&canvas, 80, 24);
-	ui_draw(&ui, &canvas);
+	views_draw(&ui.views, &canvas);
 	for (int y = 0; y < 24 && ui.dialog.kind == &choice_dialog; y++)
 		for (int x = 0; x < 79 && ui.dialog.kind == &choice_dialog; x++)
 			if (canvas_at(&canvas, x, y).code == '=' && canvas_at(&canvas, x + 2, y).code == '2' &&

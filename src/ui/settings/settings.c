@@ -101,12 +101,6 @@ void setting_set(struct ui_options *options, int row, int choice)
 	memcpy((char *)options + settings[row].at, &choice, sizeof choice);
 }
 
-const char *ui_setting(const struct ui_options *options, const char *name)
-{
-	int row = settings_find(name);
-	return setting_choice(row, setting_get(options, row));
-}
-
 bool ui_set(struct ui_options *options, const char *name, const char *value, struct fault *fault)
 {
 	int row = settings_find(name), chosen;

@@ -9,7 +9,7 @@
 #include "settings.h"
 #include "store.h"
 
-enum { FILE_LIMIT = 1 << 16 };
+enum { FILE_LIMIT = (1 << 16) - 1 };
 
 bool settings_load(struct ui_options *options, const struct key_map *const *maps, struct fault *fault)
 {
@@ -44,8 +44,8 @@ bool settings_keep(const struct ui_options *options, int row, const struct key_m
 	            settings_read(&read, text, path, maps, fault);
 	if (good) {
 		put = settings_put(text, settings[row].name, setting_choice(row, setting_get(options, row)));
-		good = strlen(put) < FILE_LIMIT ||
-		       fault_set(fault, "cannot write %s: it would be longer than %d bytes", path, FILE_LIMIT - 1);
+		good = strlen(put) <= FILE_LIMIT ||
+		       fault_set(fault, "cannot write %s: it would be longer than %d bytes", path, FILE_LIMIT);
 	}
 	struct ui_options changed = {.bindings = 0};
 	good = good && settings_read(&changed, put, path, maps, fault) &&

@@ -192,7 +192,7 @@ void replay_step(struct replay *replay, int direction)
 		    FLIGHT_TIME, replay->now);
 }
 
-void replay_change_sides(struct replay *replay)
+void replay_swap_games(struct replay *replay)
 {
 	struct replay_game shown = replay->shown;
 	replay->shown = replay->other;
@@ -210,7 +210,7 @@ static void release_game(struct replay_game *game)
 static void end_review(struct replay *replay)
 {
 	if (replay->is_line)
-		replay_change_sides(replay);
+		replay_swap_games(replay);
 	review_free(replay->review);
 	replay->review = NULL;
 	release_game(&replay->other);

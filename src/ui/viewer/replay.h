@@ -58,7 +58,7 @@ struct replay {
 	int64_t next_at; /* when the next move is shown */
 	struct card_animation flight;
 
-	void (*ring)(void);    /* called by a thread: there is something that replay_tick can take up; may be NULL */
+	void (*ring)(void);    /* called by a thread: a player or the review has gone on; may be NULL */
 	struct review *review; /* NULL until it is asked for */
 	struct findings found; /* of the record, as last looked at */
 
@@ -134,7 +134,7 @@ void replay_review(struct replay *replay);
 void replay_review_tick(struct replay *replay);
 
 /* Shows the other one of the record and the line. */
-void replay_change_sides(struct replay *replay);
+void replay_swap_games(struct replay *replay);
 
 /* Whether it is at work. */
 bool replay_judges(const struct replay *replay);

@@ -153,7 +153,7 @@ void replay_change_line(struct replay *replay)
 	else if (!was_line && session_length(replay->other.session) == replay->found.winnable)
 		replay_say(replay, "The game was won.");
 	else {
-		replay_change_sides(replay);
+		replay_swap_games(replay);
 		replay_go(replay, was_line ? replay->shown.at : replay->found.winnable);
 		int moves = replay->shown.timeline.length - replay->found.winnable;
 		if (!was_line)
