@@ -22,16 +22,14 @@ struct minimal_limits {
 	double seconds; /* of processor time of the calling thread, and of each other one */
 	int threads;    /* that search together, at most 15; 0 or 1: the calling one alone */
 	uint64_t alone; /* the others begin when about so many positions were looked at, or fewer; 0 means 500 */
+	const atomic_bool *cancel; /* ends it within a few milliseconds when set; may be NULL */
 };
 
-/* What other threads may read while the search runs, and set: CANCEL ends it within a few milliseconds.
- * Clear it with MINIMAL_PROGRESS before the call. */
+/* What other threads may read while the search runs, which sets all of it when it begins. */
 struct minimal_progress {
 	atomic_int at_least, at_most; /* moves of a shortest win; at_most is MINIMAL_UNKNOWN until a win is known */
 	atomic_ullong nodes;
-	atomic_bool cancel;
 };
-#define MINIMAL_PROGRESS ((struct minimal_progress){.at_most = MINIMAL_UNKNOWN})
 
 enum minimal_verdict {
 	MINIMAL_PROVEN,     /* LINE is a shortest win */

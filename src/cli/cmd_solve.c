@@ -94,8 +94,6 @@ static void idle(void *context)
 	char note[NOTE] = "";
 	int at_least, at_most;
 	for (int i = 0; i < (int)solve->jobs; i++) {
-		if (atomic_load(&stopping))
-			answerer_cancel(solve->answerer[i]);
 		if (note[0] || !answerer_bounds(solve->answerer[i], &at_least, &at_most))
 			continue;
 		snprintf(note, sizeof note, "at least %d moves", at_least);

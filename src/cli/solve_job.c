@@ -107,19 +107,15 @@ static const char *minimal_limit(enum minimal_stop stop)
 static void search_shortest(struct answerer *answerer, const struct game *game, const struct state *state)
 {
 	const struct question *question = answerer->question;
-	struct minimal_progress *progress = &answerer->progress;
 	struct minimal_limits limits = {
 	    .nodes = question->nodes,
 	    .bytes = (size_t)question->megabytes * MEGABYTE,
 	    .seconds = question->milliseconds / 1000.0,
 	    .threads = answerer->threads,
+	    .cancel = question->stop,
 	};
-	atomic_store(&progress->at_least, 0);
-	atomic_store(&progress->at_most, MINIMAL_UNKNOWN);
-	atomic_store(&progress->nodes, 0);
-	atomic_store(&progress->cancel, atomic_load(question->stop));
 	atomic_store(&answerer->searching, true);
-	companion_of(game)->minimal(state, &limits, progress, &answerer->minimal);
+	companion_of(game)->minimal(state, &limits, &answerer->progress, &answerer->minimal);
 	atomic_store(&answerer->searching, false);
 }
 
@@ -162,8 +158,6 @@ struct answer answer_ask(struct answerer *answerer, const struct game *game, con
 	answer.cpu_us += clock_thread_microseconds() - began;
 	return answer;
 }
-
-void answerer_cancel(struct answerer *answerer) { atomic_store(&answerer->progress.cancel, true); }
 
 bool answerer_bounds(const struct answerer *answerer, int *at_least, int *at_most)
 {

@@ -43,9 +43,6 @@ void answerer_free(struct answerer *answerer);
 
 struct answer answer_ask(struct answerer *answerer, const struct game *game, const struct state *state);
 
-/* For another thread: ends a search for a shortest solution (the other engines watch STOP themselves). */
-void answerer_cancel(struct answerer *answerer);
-
 /* For another thread: the bounds known so far of the search for a shortest solution; false when there is none. AT_MOST
  * is MINIMAL_UNKNOWN until a solution is known. */
 bool answerer_bounds(const struct answerer *answerer, int *at_least, int *at_most);

@@ -48,7 +48,7 @@ static void check_lengths(const struct minimal_limits *limits)
 	static const char *const quick[] = {"K4", "K7", "K14", "K23", "K29", "K35", "K43", "K51", "K53"};
 	for (size_t i = 0; i < sizeof quick / sizeof *quick; i++) {
 		struct minimal_deal deal = find_deal(quick[i]);
-		struct minimal_progress progress = MINIMAL_PROGRESS;
+		struct minimal_progress progress = {.nodes = 1};
 		minimal_solve(&deal.position, limits, &progress, &result);
 		assert_int_equal(result.verdict, MINIMAL_PROVEN);
 		assert_int_equal(atomic_load(&progress.at_least), deal.length);
@@ -88,7 +88,7 @@ static void bounds_when_stopped(void **unused)
 	    MINIMAL_MEMORY, MINIMAL_MEMORY, MINIMAL_TIME};
 	struct minimal_deal deal = find_deal("K15");
 	for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
-		struct minimal_progress progress = MINIMAL_PROGRESS;
+		struct minimal_progress progress = {.nodes = 1};
 		minimal_solve(&deal.position, &limits[i], &progress, &result);
 		assert_int_equal(result.verdict, MINIMAL_BOUNDS);
 		assert_int_equal(result.stop, stops[i]);
@@ -120,18 +120,22 @@ static void cancelled(void **unused)
 {
 	(void)unused;
 	struct minimal_deal deal = find_deal("K15");
-	struct minimal_progress progress = MINIMAL_PROGRESS;
-	atomic_store(&progress.cancel, true);
-	minimal_solve(&deal.position, NULL, &progress, &result);
+	const atomic_bool cancel = true;
+	minimal_solve(&deal.position, &(struct minimal_limits){.cancel = &cancel}, NULL, &result);
 	assert_int_equal(result.verdict, MINIMAL_BOUNDS);
 	assert_int_equal(result.stop, MINIMAL_CANCELLED);
 	assert_in_range(result.nodes, 1, 1000);
 }
 
-static void *cancel_soon(void *progress)
+struct shared {
+	struct minimal_progress progress;
+	atomic_bool cancel;
+};
+
+static void *cancel_soon(void *context)
 {
-	struct minimal_progress *shared = progress;
-	while (atomic_load(&shared->nodes) < 20000)
+	struct shared *shared = context;
+	while (atomic_load(&shared->progress.nodes) < 20000)
 		sched_yield();
 	atomic_store(&shared->cancel, true);
 	return NULL;
@@ -141,12 +145,12 @@ static void team_cancelled(void **unused)
 {
 	(void)unused;
 	struct minimal_deal deal = find_deal("K55");
-	struct minimal_progress progress = MINIMAL_PROGRESS;
-	const struct minimal_limits limits = {.threads = 3};
+	struct shared shared = {.cancel = false};
+	const struct minimal_limits limits = {.threads = 3, .cancel = &shared.cancel};
 	deal.position.rules.draw = 1; /* takes seconds */
 	pthread_t thread;
-	assert_int_equal(pthread_create(&thread, NULL, cancel_soon, &progress), 0);
-	minimal_solve(&deal.position, &limits, &progress, &result);
+	assert_int_equal(pthread_create(&thread, NULL, cancel_soon, &shared), 0);
+	minimal_solve(&deal.position, &limits, &shared.progress, &result);
 	pthread_join(thread, NULL);
 	assert_int_equal(result.verdict, MINIMAL_BOUNDS);
 	assert_int_equal(result.stop, MINIMAL_CANCELLED);

@@ -164,7 +164,7 @@ struct shortening {
 	struct klondike position;
 	int length; /* of a shortest solution, MINIMAL_UNKNOWN when there is none */
 	struct minimal_limits limits;
-	struct minimal_progress progress;
+	atomic_bool cancel;
 };
 
 static void shorten(void *question)
@@ -172,7 +172,7 @@ static void shorten(void *question)
 	static struct minimal_result result;
 	struct shortening *shortening = question;
 	int length = shortening->length;
-	minimal_solve(&shortening->position, &shortening->limits, &shortening->progress, &result);
+	minimal_solve(&shortening->position, &shortening->limits, NULL, &result);
 	assert_int_not_equal(result.verdict, MINIMAL_REJECTED);
 	if (result.verdict == MINIMAL_UNSOLVABLE)
 		assert_int_equal(length, MINIMAL_UNKNOWN);
@@ -188,7 +188,7 @@ static void shorten(void *question)
 
 static void shorten_all_ways(struct shortening *shortening)
 {
-	atomic_store(&shortening->progress.cancel, false);
+	atomic_store(&shortening->cancel, false);
 	starve(NULL, shorten, shortening);
 	for (uint64_t nodes = 1; nodes < 50000; nodes += 1 + nodes / 2) {
 		shortening->limits = (struct minimal_limits){.nodes = nodes};
@@ -198,15 +198,16 @@ static void shorten_all_ways(struct shortening *shortening)
 		shortening->limits = (struct minimal_limits){.bytes = bytes};
 		shorten(shortening);
 	}
-	shortening->limits = (struct minimal_limits){.seconds = AN_HOUR_MS / 1000};
-	hurry(shorten, shortening, &shortening->progress.cancel);
+	shortening->limits = (struct minimal_limits){.seconds = AN_HOUR_MS / 1000, .cancel = &shortening->cancel};
+	hurry(shorten, shortening, &shortening->cancel);
 }
 
 static void shorten_by_a_team(struct shortening *shortening)
 {
-	shortening->limits = (struct minimal_limits){.seconds = AN_HOUR_MS / 1000, .threads = 3, .alone = 10};
+	shortening->limits =
+	    (struct minimal_limits){.seconds = AN_HOUR_MS / 1000, .threads = 3, .alone = 10, .cancel = &shortening->cancel};
 	starve(NULL, shorten, shortening);
-	hurry(shorten, shortening, &shortening->progress.cancel);
+	hurry(shorten, shortening, &shortening->cancel);
 }
 
 /* What is left of a shortest solution is a shortest one of the position there: such positions take little time. Of the

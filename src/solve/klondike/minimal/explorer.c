@@ -176,7 +176,7 @@ static bool must_stop(struct explorer *explorer)
 		return false;
 	else if (task->limits.seconds > 0 && now() - explorer->start > task->limits.seconds)
 		task_stop(task, MINIMAL_TIME);
-	else if (task->progress && atomic_load(&task->progress->cancel))
+	else if (task->limits.cancel && atomic_load(task->limits.cancel))
 		task_stop(task, MINIMAL_CANCELLED);
 	tell_nodes(explorer);
 	return atomic_load(&task->stop) != MINIMAL_DONE;

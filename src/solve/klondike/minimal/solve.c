@@ -152,10 +152,19 @@ static void find(struct solve *solve)
 	}
 }
 
+static void clear(struct minimal_progress *progress)
+{
+	atomic_store(&progress->at_least, 0);
+	atomic_store(&progress->at_most, MINIMAL_UNKNOWN);
+	atomic_store(&progress->nodes, 0);
+}
+
 void minimal_solve(const struct klondike *position, const struct minimal_limits *limits,
     struct minimal_progress *progress, struct minimal_result *result)
 {
 	*result = (struct minimal_result){.verdict = MINIMAL_BOUNDS, .stop = MINIMAL_MEMORY, .at_most = MINIMAL_UNKNOWN};
+	if (progress)
+		clear(progress);
 	struct solve *solve = calloc(1, sizeof *solve);
 	if (!solve)
 		return;
