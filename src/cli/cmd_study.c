@@ -163,6 +163,18 @@ static void report(const struct study *study)
 	report_write(plan, 1, &study->totals, out);
 }
 
+/* False with the fault of the first that fails. */
+static bool close_files(struct study *study, struct fault *fault)
+{
+	struct fault of_log;
+	bool good = !study->file || study_file_close(study->file, fault);
+	if (!study->log || study_log_close(study->log, &of_log))
+		return good;
+	if (good)
+		*fault = of_log;
+	return false;
+}
+
 static int play(struct study *study, uint64_t from)
 {
 	struct fault fault, close_fault;
@@ -172,11 +184,7 @@ static int play(struct study *study, uint64_t from)
 	study->progress.before = study->totals.deals;
 	bool good = from > options->plan.last || study_play(&options->plan, from, &options->run, &fault);
 	progress_hide(&study->progress);
-	if (study->file && !study_file_close(study->file, &close_fault) && good) {
-		good = false;
-		fault = close_fault;
-	}
-	if (study->log && !study_log_close(study->log, &close_fault) && good) {
+	if (!close_files(study, &close_fault) && good) {
 		good = false;
 		fault = close_fault;
 	}
@@ -238,9 +246,14 @@ static int study_main(struct study_options *options)
 	printing_outlive();
 	if (!open_files(&study, &from, &fault))
 		return say_failed(&fault);
-	if (study.file && options->json && !study_file_copy(study.file, stdout, &fault))
-		return printing_failed() && printing_is_unheard() ? EXIT_FAILED : say_failed(&fault);
-	int status = play(&study, from);
+	bool is_copied = !study.file || !options->json || study_file_copy(study.file, stdout, &fault);
+	int status = EXIT_FAILED;
+	if (is_copied)
+		status = play(&study, from);
+	else if (!printing_failed() || !printing_is_unheard())
+		status = say_failed(&fault);
+	if (!is_copied)
+		close_files(&study, &fault);
 	stopping_end();
 	return status;
 }

@@ -1,5 +1,6 @@
 /* The keys of a record, and the deal that they tell. */
 #include <ctype.h>
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -67,36 +68,28 @@ static bool read_tag(struct reader *reader, char name[TAG_NAME], char value[TAG_
 	return expect(reader, '"', "after the value of a key") && expect(reader, ']', "at the end of a key");
 }
 
-bool reader_number(const char *value, long long least, long long most, long long *number)
-{
-	int64_t read;
-	bool good = value_integer(value, least, most, &read);
-	*number = good ? read : 0;
-	return good;
-}
-
 bool record_is_newer(const char *text, size_t length)
 {
 	static const char key[] = "[Record \"";
 	char value[16];
-	long long number;
+	int64_t number;
 	const char *at = text + text_mark(text, length);
 	if (strncmp(at, key, sizeof key - 1) != 0)
 		return false;
 	at += sizeof key - 1;
 	snprintf(value, sizeof value, "%.*s", (int)strspn(at, "0123456789"), at);
-	return reader_number(value, 1, VERSION_MOST, &number) && number > RECORD_VERSION;
+	return value_integer(value, 1, VERSION_MOST, &number) && number > RECORD_VERSION;
 }
 
 static bool claim_version(struct reader *reader, struct claims *claims, const char *at, const char *value)
 {
 	(void)claims;
-	long long number;
-	if (!reader_number(value, 1, VERSION_MOST, &number))
+	int64_t number;
+	if (!value_integer(value, 1, VERSION_MOST, &number))
 		return reader_fail(reader, at, "the version of a record is a number, not \"%s\"", value);
 	if (number > RECORD_VERSION)
 		return reader_fail(reader, at,
-		    "this is a record of version %lld; this program reads version %d: a newer one is needed", number,
+		    "this is a record of version %" PRId64 "; this program reads version %d: a newer one is needed", number,
 		    RECORD_VERSION);
 	return true;
 }
@@ -117,8 +110,8 @@ static bool claim_date(struct reader *reader, struct claims *claims, const char 
 
 static bool claim_time(struct reader *reader, struct claims *claims, const char *at, const char *value)
 {
-	long long number;
-	if (!reader_number(value, 0, SECONDS_MAX, &number))
+	int64_t number;
+	if (!value_integer(value, 0, SECONDS_MAX, &number))
 		return reader_fail(reader, at, "the time \"%s\" is not a number of seconds", value);
 	claims->seconds = number;
 	return true;
@@ -126,8 +119,8 @@ static bool claim_time(struct reader *reader, struct claims *claims, const char 
 
 static bool claim_score(struct reader *reader, struct claims *claims, const char *at, const char *value)
 {
-	long long number;
-	if (!reader_number(value, INT32_MIN, INT32_MAX, &number))
+	int64_t number;
+	if (!value_integer(value, INT32_MIN, INT32_MAX, &number))
 		return reader_fail(reader, at, "the score \"%s\" is not a number", value);
 	claims->score = (int)number;
 	return true;

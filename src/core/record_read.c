@@ -1,5 +1,6 @@
 /* Reading records, strictly: keys, moves checked against the game's own list, and a result that must be true. */
 #include <ctype.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +9,7 @@
 #include "memory.h"
 #include "record_reader.h"
 #include "text.h"
+#include "value.h"
 
 enum { WORD_TEXT = 64 };
 
@@ -54,7 +56,7 @@ static char *read_braces(struct reader *reader)
 /* The clock after a move. It never goes back. */
 static bool read_clock(const struct reader *place, const char *text, struct session *session, bool *is_clock)
 {
-	long long seconds;
+	int64_t seconds;
 	char number[24];
 	int last = session_played(session) - 1;
 	text += strspn(text, " \t\r\n");
@@ -63,11 +65,11 @@ static bool read_clock(const struct reader *place, const char *text, struct sess
 	if (!*is_clock)
 		return true;
 	snprintf(number, sizeof number, "%.*s", (int)(length < sizeof number ? length : sizeof number - 1), text);
-	if (!reader_number(number, 0, SECONDS_MAX, &seconds))
+	if (!value_integer(number, 0, SECONDS_MAX, &seconds))
 		return reader_fail(place, place->at, "the clock cannot stand at %s seconds", number);
 	if (seconds * 1000 < session_time_at(session, last))
-		return reader_fail(place, place->at, "the clock goes back from %lld to %lld seconds",
-		    (long long)session_time_at(session, last) / 1000, seconds);
+		return reader_fail(place, place->at, "the clock goes back from %" PRId64 " to %" PRId64 " seconds",
+		    session_time_at(session, last) / 1000, seconds);
 	session_set_time_at(session, last, seconds * 1000);
 	return true;
 }

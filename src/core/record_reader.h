@@ -49,9 +49,6 @@ bool reader_fail(const struct reader *reader, const char *at, const char *format
 void reader_advance(struct reader *reader);
 void reader_skip_blanks(struct reader *reader);
 
-/* Whether the whole of VALUE is a number from LEAST to MOST. */
-bool reader_number(const char *value, long long least, long long most, long long *number);
-
 /* Reads the keys up to the first move. */
 bool reader_read_claims(struct reader *reader, struct claims *claims);
 

@@ -97,6 +97,15 @@ static inline enum outcome visit_decided(struct search *search, const struct boa
 	return outcome;
 }
 
+static inline enum outcome visit_child(struct search *search, const struct position_class *class, int i)
+{
+	const struct child *child = &search->arena->child[i];
+	enum outcome outcome = look(search, &child->board);
+	if (outcome == OUTCOME_ALIVE && search->path)
+		path_add_child(search, class->list, child);
+	return outcome;
+}
+
 /* A member has a move that may be made at once: the class is worth what follows from it. */
 static inline enum outcome visit_forced(struct search *search, const struct position_class *class)
 {
@@ -104,11 +113,7 @@ static inline enum outcome visit_forced(struct search *search, const struct posi
 	expand_step(search, class->list, class->member, class->step);
 	if (search->control->limit != LIMIT_NONE)
 		return OUTCOME_STOPPED;
-	const struct child *child = &search->arena->child[children];
-	enum outcome outcome = look(search, &child->board);
-	if (outcome == OUTCOME_ALIVE && search->path)
-		path_add_child(search, class->list, child);
-	return outcome;
+	return visit_child(search, class, children);
 }
 
 /* The stages in the order in which they are tried. */
@@ -142,15 +147,6 @@ static inline int sift(struct search *search, int from)
 	}
 	search->arena->children = kept;
 	return -1;
-}
-
-static inline enum outcome visit_child(struct search *search, const struct position_class *class, int i)
-{
-	const struct child *child = &search->arena->child[i];
-	enum outcome outcome = look(search, &child->board);
-	if (outcome == OUTCOME_ALIVE && search->path)
-		path_add_child(search, class->list, child);
-	return outcome;
 }
 
 /* Puts one of the children FROM to TO - 1 in front of the others. */

@@ -94,8 +94,8 @@ static struct ui_end play(struct session **session, const struct ui_options *opt
 	ui.views.redraws = true;
 	struct ui_end end = run(&ui.views, &ui.theme, &ui.options);
 	*session = ui_release(&ui);
-	ui_save(&ui);
-	*fault = ui.save_fault;
+	if (store_save(*session, fault))
+		fault->text[0] = '\0';
 	return end;
 }
 

@@ -188,14 +188,18 @@ static void *help(void *context)
 	return NULL;
 }
 
+static void explorer_free(struct explorer *explorer)
+{
+	table_release(&explorer->table);
+	free(explorer);
+}
+
 static void member_free(struct member *member, bool with_explorer)
 {
 	if (!member)
 		return;
-	if (with_explorer && member->explorer) {
-		table_release(&member->explorer->table);
-		free(member->explorer);
-	}
+	if (with_explorer && member->explorer)
+		explorer_free(member->explorer);
 	free(member->mail.arrival);
 	free(member->reading.arrival);
 	free(member);
@@ -224,8 +228,7 @@ static struct explorer *explorer_like(const struct explorer *lead, int number)
 	explorer->start = lead->start - (double)clock_thread_microseconds() / 1e6;
 	if (explorer_begin(explorer, NULL))
 		return explorer;
-	table_release(&explorer->table);
-	free(explorer);
+	explorer_free(explorer);
 	return NULL;
 }
 
@@ -254,8 +257,7 @@ static bool start(struct team *team, struct explorer *lead)
 		team->member[--team->members] = NULL;
 		free(member);
 	}
-	table_release(&explorer->table);
-	free(explorer);
+	explorer_free(explorer);
 	return false;
 }
 
