@@ -1,11 +1,10 @@
 /* Damerau-Levenshtein with neighbours swapped once, row by row. */
 #include "nearest.h"
+#include "numbers.h"
 
 #include <string.h>
 
 enum { FAR = 1000 };
-
-static int least(int a, int b) { return a < b ? a : b; }
 
 /* How many mistakes make A of B (optimal string alignment). */
 static int distance_of(const char *a, const char *b)
@@ -20,9 +19,9 @@ static int distance_of(const char *a, const char *b)
 			if (!i || !j)
 				continue;
 			int changed = distance[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
-			distance[i][j] = least(changed, 1 + least(distance[i - 1][j], distance[i][j - 1]));
+			distance[i][j] = smaller(changed, 1 + smaller(distance[i - 1][j], distance[i][j - 1]));
 			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-				distance[i][j] = least(distance[i][j], distance[i - 2][j - 2] + 1);
+				distance[i][j] = smaller(distance[i][j], distance[i - 2][j - 2] + 1);
 		}
 	return distance[rows][columns];
 }

@@ -1,4 +1,5 @@
 #include "known.h"
+#include "numbers.h"
 
 #include <stdlib.h>
 
@@ -30,8 +31,6 @@ void known_forget(struct known *known, const struct game *game)
 	known->lost = JUDGE_NEVER;
 	known->place[0] = (struct known_place){.verdict = JUDGEMENT_PENDING};
 }
-
-static int smaller(int a, int b) { return a < b ? a : b; }
 
 /* Whose turn it is at PLACE. */
 static void take_turn(struct known *known, const struct session *session, int place)

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "numbers.h"
 #include "parts.h"
 #include "rng.h"
 
@@ -277,8 +278,6 @@ static enum status klondike_status(const struct state *state)
 		return GAME_WON;
 	return is_stuck(position) ? GAME_LOST : GAME_ON;
 }
-
-static int smaller(int a, int b) { return a < b ? a : b; }
 
 /* Taking the top of the waste never costs access to another card when cards are drawn singly, when the waste will not
  * be turned again, and when that card is the last in the order of the stock: no packet after it shifts. (Under the

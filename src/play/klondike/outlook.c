@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "arms.h"
+#include "numbers.h"
 
 /* Costs are counts of cards of the stock: 0, 1, 2, SOME, and more than SOME_MOST or no way at all. */
 enum { NODES = 80, COSTS = 5, SOME = 3, FAR = 4, SOME_MOST = 8 };
@@ -31,8 +32,6 @@ struct outlook {
 };
 
 static bool has(uint8_t piles, int pile) { return piles >> pile & 1; }
-static int smaller(int a, int b) { return a < b ? a : b; }
-static int greater(int a, int b) { return a > b ? a : b; }
 
 static bool takes(int top, int card) { return top != UNKNOWN && arms_takes(top, card); }
 
@@ -68,7 +67,7 @@ static void leave(struct outlook *outlook, struct node node, int pile)
 		node.uncovered |= (uint8_t)(1 << pile);
 		if (node.plays <= SOME_MOST)
 			outlook->cost[pile] = (uint8_t)smaller(outlook->cost[pile], smaller(node.plays, SOME));
-		outlook->most_uncovered = greater(outlook->most_uncovered, __builtin_popcount(node.uncovered));
+		outlook->most_uncovered = larger(outlook->most_uncovered, __builtin_popcount(node.uncovered));
 	}
 	add(outlook, &node);
 }
@@ -175,7 +174,7 @@ static void search(struct outlook *outlook)
 {
 	for (int i = 0; i < outlook->count; i++) {
 		const struct node *node = &outlook->node[i];
-		outlook->most_plays = greater(outlook->most_plays, node->plays);
+		outlook->most_plays = larger(outlook->most_plays, node->plays);
 		move_bases(outlook, node);
 		if (outlook->count < NODES)
 			play_stock(outlook, node);

@@ -20,6 +20,8 @@ static inline int first_card(uint64_t cards) { return __builtin_ctzll(cards); }
 
 /* The rank from 0, and the suit as numbered here. */
 static inline int index_rank(int index) { return index / 4; }
+static inline bool index_is_ace(int index) { return index < 4; }
+static inline bool index_is_king(int index) { return index >= 48; }
 static inline int index_suit(int index) { return (index ^ (index >> 1 & 2)) & 3; }
 
 /* The number here of a card 0..51 (see card.h), and the card of a number. */

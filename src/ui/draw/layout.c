@@ -2,6 +2,7 @@
  * fit, that pile squeezes itself: its last card gets shorter, then its hidden cards fold, then only a window of it is
  * shown. */
 #include "layout.h"
+#include "numbers.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -15,8 +16,6 @@ struct grid {
 	int columns, rows;
 };
 
-static int smaller(int a, int b) { return a < b ? a : b; }
-static int larger(int a, int b) { return a > b ? a : b; }
 static int clamp(int value, int low, int high) { return larger(low, smaller(value, high)); }
 
 static struct grid grid_of(const struct scene *scene)

@@ -1,6 +1,7 @@
 /* Boards: squares of one size, as large as fits, with the letters of the columns above and the numbers of the rows on
  * the left. What does not fit even at the smallest size is a window that follows the cursor. */
 #include "layout.h"
+#include "numbers.h"
 
 enum { TITLE_ROWS = 1, FOOT_ROWS = 2, LETTERS = 1, NUMBERS = 3, BAR = 7, RING_COLUMNS = 3, RING_ROWS = 1 };
 
@@ -9,9 +10,6 @@ enum { TITLE_ROWS = 1, FOOT_ROWS = 2, LETTERS = 1, NUMBERS = 3, BAR = 7, RING_CO
 struct side {
 	int squares, shown, first, cells, ring;
 };
-
-static int smaller(int a, int b) { return a < b ? a : b; }
-static int larger(int a, int b) { return a > b ? a : b; }
 
 /* Thick lines before square I. */
 static int lines_before(int box, int i) { return box ? i / box : 0; }

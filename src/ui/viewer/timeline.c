@@ -6,6 +6,7 @@
 
 #include "../spelling.h"
 #include "memory.h"
+#include "numbers.h"
 #include "text.h"
 
 /* What of a scene an event can be told from. */
@@ -28,8 +29,6 @@ static struct measure measure(const struct session *session, int place)
 	}
 	return sum;
 }
-
-static int larger(int one, int other) { return one > other ? one : other; }
 
 void timeline_init(struct timeline *timeline, const struct session *session)
 {

@@ -1,10 +1,9 @@
 /* Positions of the search for shortest solutions: reading, taking apart, and the moves on packed words. */
 #include "board.h"
+#include "numbers.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static int smaller(int a, int b) { return a < b ? a : b; }
 
 /* The card at DEPTH of a pile, when a lower one of its suit lies below it, must move to a pile. */
 static void read_wants(struct obstacles *obstacles, const uint8_t *pile, int depth)
@@ -16,7 +15,7 @@ static void read_wants(struct obstacles *obstacles, const uint8_t *pile, int dep
 		below |= card_bit(pile[i]);
 		moves |= pile[i] < card && index_suit(pile[i]) == index_suit(card);
 	}
-	if (!moves || card >= 48)
+	if (!moves || index_is_king(card))
 		return;
 	uint64_t parents = (uint64_t)3 << ((card & ~1) + 4);
 	if (parents & below)

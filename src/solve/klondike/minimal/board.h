@@ -94,7 +94,7 @@ struct board {
 
 /* The two cards of CARD's group, those that go on them, and the even bits of groups that are undecided. */
 static inline uint64_t group_of(int card) { return (uint64_t)3 << (card & ~1); }
-static inline uint64_t children_of(int card) { return card < 4 ? 0 : (uint64_t)3 << ((card & ~1) - 4); }
+static inline uint64_t children_of(int card) { return index_is_ace(card) ? 0 : (uint64_t)3 << ((card & ~1) - 4); }
 static inline uint64_t undecided(struct layout layout) { return layout.place & layout.place >> 1 & MINIMAL_EVEN; }
 
 static inline bool layout_equal(struct layout a, struct layout b) { return a.tally == b.tally && a.place == b.place; }

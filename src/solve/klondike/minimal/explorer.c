@@ -11,6 +11,7 @@
 
 #include "bound.h"
 #include "clock.h"
+#include "numbers.h"
 #include "reach.h"
 #include "team.h"
 
@@ -18,9 +19,6 @@ enum { CHECK_EVERY = 256, BEYOND_LEVEL = 5, BEYOND_IN_HUNT = 12, LATER = 2, LATE
 _Static_assert(LATER <= BEYOND_LEVEL, "entries from a later place are looked at as far as that place");
 
 static double now(void) { return (double)clock_thread_microseconds() / 1e6; }
-
-static int smaller(int a, int b) { return a < b ? a : b; }
-static int greater(int a, int b) { return a > b ? a : b; }
 
 /* Two threads may have found a win: only the better one counts. */
 static void tell_best(struct task *task, int moves)
@@ -49,7 +47,7 @@ static void note_win(struct explorer *explorer, uint32_t number, int moves)
 static void put_in_queue(struct explorer *explorer, const struct entry *entry, uint32_t number)
 {
 	int estimate = entry_moves(entry) + entry->bound;
-	int place = greater(estimate, explorer->level);
+	int place = larger(estimate, explorer->level);
 	if (explorer->task->weight != PROOF) {
 		place = smaller(entry_moves(entry) + explorer->task->weight * entry->bound, ESTIMATES - 1);
 		explorer->level = smaller(explorer->level, place);

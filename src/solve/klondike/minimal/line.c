@@ -38,7 +38,7 @@ static void decide(const struct board *board, struct layout layout, struct step 
 {
 	uint64_t loose = board->face_up & ~board->base, either = undecided(layout) * 3;
 	int card = step->card, twin = card ^ 1;
-	bool with_twin = card < 48 && loose & either & card_bit(twin);
+	bool with_twin = !index_is_king(card) && loose & either & card_bit(twin);
 	if (step->to == ONTO_FOUNDATION) {
 		if (with_twin && loose & card_bit(card) && on[twin] != NO_CARD)
 			on[card] = on[twin] ^ 1;

@@ -208,7 +208,7 @@ static void use_empty(
 static void use_as_parent(
     struct manoeuvre *manoeuvre, const struct board *board, struct layout layout, int moves, int card, int depth)
 {
-	if (card < 4)
+	if (index_is_ace(card))
 		return;
 	uint64_t children = children_of(card);
 	for (uint64_t set = children & board->base; set; set &= set - 1) {
@@ -238,7 +238,7 @@ static void use_by_moving(
 		int parent = first_card(set);
 		move_base(manoeuvre, board, layout, moves, card, parent, depth, remaining(manoeuvre, parent, depth));
 	}
-	if (card >= 48 && board->empty > 0)
+	if (index_is_king(card) && board->empty > 0)
 		move_base(manoeuvre, board, layout, moves, card, NO_CARD, depth, remaining(manoeuvre, NO_CARD, depth));
 }
 
@@ -269,7 +269,7 @@ static void begin_moves(
 		for (uint64_t parents = parents_to_try(board, card, depth); parents; parents &= parents - 1)
 			if (!is_pending(manoeuvre, first_card(parents), depth))
 				move_base(manoeuvre, board, layout, moves, card, first_card(parents), depth, depth);
-		if (card >= 48 && board->empty > 0 && !is_pending(manoeuvre, NO_CARD, depth))
+		if (index_is_king(card) && board->empty > 0 && !is_pending(manoeuvre, NO_CARD, depth))
 			move_base(manoeuvre, board, layout, moves, card, NO_CARD, depth, depth);
 	}
 }
@@ -282,7 +282,7 @@ static void begin_taking_back(
 		for (uint64_t parents = parents_to_try(board, card, depth); parents; parents &= parents - 1)
 			if (!is_pending(manoeuvre, first_card(parents), depth))
 				take_back(manoeuvre, board, layout, moves, card, first_card(parents), depth, depth);
-		if (card >= 48 && board->empty > 0 && !is_pending(manoeuvre, NO_CARD, depth))
+		if (index_is_king(card) && board->empty > 0 && !is_pending(manoeuvre, NO_CARD, depth))
 			take_back(manoeuvre, board, layout, moves, card, NO_CARD, depth, depth);
 	}
 }
@@ -353,7 +353,7 @@ static void begin_stock(struct manoeuvre *manoeuvre, const struct board *board, 
 			play_stock(manoeuvre, board, layout, moves, option, ONTO_FOUNDATION);
 		for (uint64_t set = parents_to_try(board, card, 0); set; set &= set - 1)
 			play_stock(manoeuvre, board, layout, moves, option, first_card(set));
-		if (card >= 48 && board->empty > 0)
+		if (index_is_king(card) && board->empty > 0)
 			play_stock(manoeuvre, board, layout, moves, option, NO_CARD);
 	}
 }

@@ -24,7 +24,7 @@ static inline void note_partners(const struct board *board, struct pending *last
 		last->up_partners = 0;
 		return;
 	}
-	uint64_t parents = card < 48 && board->base & card_bit(card) ? group_of(card) << 4 : 0;
+	uint64_t parents = !index_is_king(card) && board->base & card_bit(card) ? group_of(card) << 4 : 0;
 	uint64_t same_rank = board->back && board->next & card_bit(card) ? opposite_group(card) : 0;
 	last->hidden_partners = (children_of(card) | parents | same_rank) & board->hidden;
 	last->up_partners = board->back ? (parents | opposite_group(card)) & board->up : 0;
@@ -33,7 +33,7 @@ static inline void note_partners(const struct board *board, struct pending *last
 static inline bool is_partner(const struct pending *last, const struct pending *next)
 {
 	if (next->card == NO_CARD)
-		return last->card >= 48;
+		return index_is_king(last->card);
 	return (next->taken_back ? last->up_partners : last->hidden_partners) & card_bit(next->card);
 }
 
@@ -41,7 +41,7 @@ static inline bool is_partner(const struct pending *last, const struct pending *
 static inline uint64_t bases_over_partners(
     const struct deal *deal, const struct board *board, struct layout layout, const struct pending *last)
 {
-	if (last->card >= 48)
+	if (index_is_king(last->card))
 		return board->base;
 	uint64_t bases = 0;
 	for (uint64_t set = last->hidden_partners & board->hidden; set; set &= set - 1) {
@@ -64,10 +64,11 @@ static inline bool is_one_move_away(const struct deal *deal, const struct board 
 		return true;
 	if (next->taken_back)
 		return card >= SUITS && last->up_partners & card_bit(step_in_suit(card, -1));
-	if (card == NO_CARD || !(card < 48 ? open_parents(board, card) : (uint64_t)board->empty))
+	if (card == NO_CARD || !(index_is_king(card) ? (uint64_t)board->empty : open_parents(board, card)))
 		return false;
 	int depth = deal->depth_of[card];
-	return depth > 0 ? last->hidden_partners & card_bit(deal->pile[deal->pile_of[card]][depth - 1]) : last->card >= 48;
+	return depth > 0 ? last->hidden_partners & card_bit(deal->pile[deal->pile_of[card]][depth - 1])
+	                 : index_is_king(last->card);
 }
 
 /* Whether pending card NEXT, to be laid open above KEEP others, may be of use: by its size it must be a partner of the
@@ -140,7 +141,7 @@ static inline bool may_meet(
 		if (may_uncover(manoeuvre, board, layout, meeting, pile, above))
 			return true;
 	}
-	return last->card >= 48 && is_base && may_empty(manoeuvre, board, layout, meeting);
+	return index_is_king(last->card) && is_base && may_empty(manoeuvre, board, layout, meeting);
 }
 
 #endif

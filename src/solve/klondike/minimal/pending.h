@@ -67,7 +67,7 @@ static inline int step_in_suit(int card, int ranks_up)
 /* The open cards that CARD can be put on. */
 static inline uint64_t open_parents(const struct board *board, int card)
 {
-	return card < 48 ? board->open & group_of(card) << 4 : 0;
+	return index_is_king(card) ? 0 : board->open & group_of(card) << 4;
 }
 
 /* Those to try when OTHERS cards are pending that one of them may be: if none are, one will do where there are two, as

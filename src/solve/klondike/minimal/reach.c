@@ -16,8 +16,7 @@
 #include <string.h>
 
 #include "bound.h"
-
-static inline int smaller(int a, int b) { return a < b ? a : b; }
+#include "numbers.h"
 
 /* What has been so at some time. MINIMAL_EMPTY is open when a pile was empty. */
 struct reach {

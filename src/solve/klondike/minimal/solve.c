@@ -78,15 +78,15 @@ static void hunt(struct solve *solve)
 	solve->task.weight = PROOF;
 }
 
-static uint64_t smaller(uint64_t a, uint64_t b) { return a < b ? a : b; }
+static uint64_t fewer(uint64_t a, uint64_t b) { return a < b ? a : b; }
 
 static uint64_t nodes_before_hunts(const struct minimal_limits *limits)
 {
 	uint64_t nodes = limits->threads <= 1 ? ALONE_NODES : limits->alone ? limits->alone : ALONE_BEFORE_TEAM;
 	if (limits->nodes)
-		nodes = smaller(nodes, limits->nodes / PARTS + 1);
+		nodes = fewer(nodes, limits->nodes / PARTS + 1);
 	if (limits->seconds > 0 && limits->seconds < 1)
-		nodes = smaller(nodes, (uint64_t)(limits->seconds * NODES_A_SECOND) / PARTS + 1);
+		nodes = fewer(nodes, (uint64_t)(limits->seconds * NODES_A_SECOND) / PARTS + 1);
 	return nodes;
 }
 

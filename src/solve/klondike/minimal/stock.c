@@ -6,6 +6,7 @@
 
 #include "../pages.h"
 #include "board.h"
+#include "numbers.h"
 
 enum { TURNS_MAX = 4000, SHELF_OPTIONS = 1 << 13, SPINS = 200 };
 
@@ -15,8 +16,6 @@ struct stock_shelf {
 	int used;
 	struct stock_option option[SHELF_OPTIONS];
 };
-
-static int smaller(int a, int b) { return a < b ? a : b; }
 
 /* The lower cards of CARD's suit among CARDS. */
 static uint64_t lower_in_suit(int card, uint64_t cards)
