@@ -124,6 +124,9 @@ bool session_time_out(struct session *session);
 struct notes *session_notes(struct session *session);
 const struct notes *session_notes_read(const struct session *session);
 
+/* A new game with the same start. NULL with a fault. The caller frees it. */
+struct session *session_again(const struct session *session, struct fault *fault);
+
 /* A new game that begins with the moves played so far, at the clock of the last of them; the key Parent tells the date
  * of SESSION and how many moves the two share. What helped is taken over. The caller frees it. */
 struct session *session_branch(const struct session *session);

@@ -115,6 +115,32 @@ static void put_placed(const struct options *options)
 	queens_placed_print(&options->board);
 }
 
+/* How many SOLUTIONS there are and, where no queens are placed, how many of them are FUNDAMENTAL. */
+static void put_count(const struct options *options, uint64_t solutions, const uint64_t *fundamental, int64_t began)
+{
+	int64_t passed = clock_program_microseconds() - began;
+	if (options->json) {
+		printf("{\"game\":\"queens\",\"n\":%d", options->n);
+		put_placed(options);
+		printf(",\"solutions\":%" PRIu64, solutions);
+		if (fundamental)
+			printf(",\"fundamental\":%" PRIu64, *fundamental);
+		fputs(",\"cpu_ms\":", stdout);
+	} else {
+		printf("%d queen%s", options->n, options->n == 1 ? "" : "s");
+		if (options->placed)
+			printf(", %d placed", options->board.count);
+		if (solutions)
+			printf(": %" PRIu64 " solution%s, ", solutions, solutions == 1 ? "" : "s");
+		else
+			printf(": no solution, ");
+		if (solutions && fundamental)
+			printf("%" PRIu64 " fundamental, ", *fundamental);
+	}
+	json_milliseconds(stdout, passed);
+	puts(options->json ? "}" : " ms");
+}
+
 /* In how many ways the missing queens can be put beside those that are placed. */
 static int run_completions(const struct options *options)
 {
@@ -125,41 +151,8 @@ static int run_completions(const struct options *options)
 		fprintf(stderr, "patience: %d queens: stopped, the solutions are not counted\n", options->n);
 		return EXIT_FAILED;
 	}
-	int64_t passed = clock_program_microseconds() - began;
-	if (options->json) {
-		printf("{\"game\":\"queens\",\"n\":%d", options->n);
-		put_placed(options);
-		printf(",\"solutions\":%" PRIu64 ",\"cpu_ms\":", solutions);
-	} else {
-		printf("%d queen%s, %d placed: ", options->n, options->n == 1 ? "" : "s", options->board.count);
-		if (solutions)
-			printf("%" PRIu64 " solution%s, ", solutions, solutions == 1 ? "" : "s");
-		else
-			printf("no solution, ");
-	}
-	json_milliseconds(stdout, passed);
-	puts(options->json ? "}" : " ms");
+	put_count(options, solutions, NULL, began);
 	return 0;
-}
-
-static void put_count(const struct options *options, uint64_t solutions, int64_t began)
-{
-	uint64_t fundamental = queens_fundamental(options->n, solutions);
-	int64_t passed = clock_program_microseconds() - began;
-	if (options->json) {
-		printf("{\"game\":\"queens\",\"n\":%d,\"solutions\":%" PRIu64 ",\"fundamental\":%" PRIu64 ",\"cpu_ms\":",
-		    options->n, solutions, fundamental);
-		json_milliseconds(stdout, passed);
-		puts("}");
-		return;
-	}
-	printf("%d queen%s: ", options->n, options->n == 1 ? "" : "s");
-	if (solutions)
-		printf("%" PRIu64 " solution%s, %" PRIu64 " fundamental, ", solutions, solutions == 1 ? "" : "s", fundamental);
-	else
-		printf("no solution, ");
-	json_milliseconds(stdout, passed);
-	puts(" ms");
 }
 
 static int run_count(const struct options *options)
@@ -173,7 +166,8 @@ static int run_count(const struct options *options)
 		fprintf(stderr, "patience: %d queens: %s\n", options->n, fault.text);
 		return EXIT_FAILED;
 	}
-	put_count(options, solutions, began);
+	uint64_t fundamental = queens_fundamental(options->n, solutions);
+	put_count(options, solutions, &fundamental, began);
 	return 0;
 }
 

@@ -1,4 +1,5 @@
 /* A game that begins where another one stands. */
+#include <inttypes.h>
 #include <stdio.h>
 
 #include "memory.h"
@@ -6,17 +7,14 @@
 #include "text.h"
 #include "turns.h"
 
-static struct session *begin_alike(const struct session *session)
+struct session *session_again(const struct session *session, struct fault *fault)
 {
-	char start[2 * START_TEXT];
+	char start[START_TEXT + 32];
 	uint64_t deal;
 	snprintf(start, sizeof start, "%s", session_start_text(session));
 	if (session_deal(session, &deal))
-		text_append(start, sizeof start, "Deal %llu\n", (unsigned long long)deal);
-	struct session *branch = session_new(session_game(session), start, NULL);
-	if (!branch)
-		memory_gone();
-	return branch;
+		text_append(start, sizeof start, "Deal %" PRIu64 "\n", deal);
+	return session_new(session_game(session), start, fault);
 }
 
 /* The round is over, with all that was to be found on the table. */
@@ -42,7 +40,9 @@ void session_take_over_help(const struct session *session, struct session *other
 struct session *session_branch(const struct session *session)
 {
 	char parent[TAG_VALUE];
-	struct session *branch = begin_alike(session);
+	struct session *branch = session_again(session, NULL);
+	if (!branch)
+		memory_gone();
 	for (int i = 0; i < session_played(session); i++) {
 		session_set_elapsed(branch, session_time_at(session, i));
 		session_play(branch, session_move_at(session, i));

@@ -1,6 +1,5 @@
 #include "next_game.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -10,7 +9,6 @@
 #include "dialogs/dialog.h"
 #include "opponent.h"
 #include "store.h"
-#include "text.h"
 #include "turns.h"
 #include "typing.h"
 #include "verdict.h"
@@ -109,13 +107,9 @@ bool ui_daily_again(struct ui *ui)
 /* The same once more, as another game. */
 static void deal_again(struct ui *ui)
 {
-	char start[START_TEXT + 32], grade[TAG_VALUE];
-	uint64_t deal;
+	char grade[TAG_VALUE];
 	struct fault fault;
-	snprintf(start, sizeof start, "%s", session_start_text(ui->session));
-	if (session_deal(ui->session, &deal))
-		text_append(start, sizeof start, "Deal %" PRIu64 "\n", deal);
-	struct session *session = session_new(session_game(ui->session), start, &fault);
+	struct session *session = session_again(ui->session, &fault);
 	if (session && notes_get(session_notes_read(ui->session), "Grade", grade))
 		notes_set(session_notes(session), "Grade", grade, NULL);
 	if (!session) {

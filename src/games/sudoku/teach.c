@@ -302,6 +302,15 @@ static void say_alternatives(const struct telling *telling, const struct sudoku_
 	ADD(telling, ", singles and locked candidates lead to the same");
 }
 
+static void say_rectangle(const struct telling *telling, const struct sudoku_step *step)
+{
+	ADD(telling, "Otherwise ");
+	add_digits(telling, step->digits, " and ");
+	ADD(telling, " could change places in ");
+	add_cells(telling, step, 0, step->count, " and ");
+	ADD(telling, ", and there would be a second solution");
+}
+
 static void say_cases(const struct telling *telling, const struct sudoku_step *step)
 {
 	ADD(telling, "If ");
@@ -330,11 +339,7 @@ static void say_why(const struct telling *telling, const struct sudoku_step *ste
 		say_colouring(telling, step);
 		break;
 	case UNIQUE_RECTANGLE:
-		ADD(telling, "Otherwise ");
-		add_digits(telling, step->digits, " and ");
-		ADD(telling, " could change places in ");
-		add_cells(telling, step, 0, step->count, " and ");
-		ADD(telling, ", and there would be a second solution");
+		say_rectangle(telling, step);
 		break;
 	case FORCING_CHAIN:
 		say_chain(telling, step);
