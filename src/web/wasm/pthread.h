@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <stddef.h>
 
-typedef int pthread_t;
+typedef int pthread_t, pthread_cond_t;
 
 static inline int pthread_join(pthread_t thread, void **result)
 {
