@@ -25,8 +25,8 @@ enum need {
 };
 
 enum use {
-	LOOKS, /* on the game as it is */
-	PLAYS  /* changes the game, which is to be seen then: no list lets its key through */
+	AT_TABLE, /* plays, goes about or tells of the table, which is to be seen then: no list lets its key through */
+	ASIDE     /* opens something else, or is of the program */
 };
 
 struct action {

@@ -171,12 +171,6 @@ static bool read_square_key(const struct ui *ui, int key, struct move *move)
 	return game->key && game->key(session_state(ui->session), ui->cursor.spot, meant, move);
 }
 
-bool play_is_square_key(const struct ui *ui, int key)
-{
-	struct move move;
-	return read_square_key(ui, key, &move);
-}
-
 bool play_square_key(struct ui *ui, int key)
 {
 	struct move move;

@@ -19,7 +19,6 @@ void play_pick(struct ui *ui);
 /* A key of the game at the cursor (game.h), or KEY_TAKE_AWAY on a board where what stands can be taken away: plays what
  * it means there, or says why not. False when it is none. */
 bool play_square_key(struct ui *ui, int key);
-bool play_is_square_key(const struct ui *ui, int key); /* it would play something, or say why not */
 
 /* Puts what is in hand on SPOT: plays it, puts it back where it came from, or says why not. */
 void play_put(struct ui *ui, int spot);

@@ -157,13 +157,13 @@ static void question_mark_explains(void **state)
 	}
 }
 
-/* A key that would change the game, which a list hides, is answered; one that opens something else goes there. */
+/* A key that is about the table, which a list hides, is answered; one that opens something else goes there. */
 static void no_list_lets_a_move_through(void **state)
 {
 	struct ui *ui = *state;
 	static const char *const lists[] = {"?", "m", "P", "G"};
 	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-		for (const char *key = "daufR"; *key; key++) {
+		for (const char *key = "daufRHOW36w\t"; *key; key++) {
 			char typed[] = {*key, '\0'};
 			table_press(ui, lists[i]);
 			table_press(ui, typed);

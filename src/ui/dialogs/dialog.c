@@ -5,7 +5,6 @@
 #include "../animation.h"
 #include "../draw/link.h"
 #include "../keys.h"
-#include "../play.h"
 #include "text.h"
 
 const char dialog_scrolls[] = "Up, Down and Space scroll, Esc goes back.";
@@ -143,7 +142,7 @@ void dialog_pass(struct ui *ui, int key)
 		dialog_close(ui);
 	else if (ui_key_is(ui, key, "help"))
 		ui_say(ui, "%s", kind->help);
-	else if (!kind->opener || row == UI_UNBOUND || actions[row].use == PLAYS || play_is_square_key(ui, key))
+	else if (!kind->opener || row == UI_UNBOUND || actions[row].use == AT_TABLE)
 		say_no_use(ui, key);
 	else
 		dialog_hand_down(ui, key);
