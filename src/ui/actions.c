@@ -213,19 +213,6 @@ static void redo(struct ui *ui)
 		ui_say(ui, "There is nothing to play again.");
 }
 
-static void restart(struct ui *ui)
-{
-	if (!turns_have_moved(ui->session)) {
-		ui_say(ui, "You have not moved yet.");
-		return;
-	}
-	if (ui_deal_again(ui))
-		return;
-	turns_restart(ui->session);
-	ui_changed(ui);
-	ui_say(ui, "Dealt again; %s brings the moves back.", ui_key(ui, "redo"));
-}
-
 /* The review tells what verdicts tell: while the game goes on the record says so. */
 static void review(struct ui *ui)
 {
@@ -306,7 +293,7 @@ const struct action actions[] = {
     {"solutions", "] [", "walk through all solutions", walk, NEEDS_SOLUTIONS, ASIDE, ""},
     {"new", "n", "new game", new_game_open, NEEDS_NOTHING, ASIDE, "N"},
     {"games", "G", "choose another game", shelf_open, NEEDS_NOTHING, ASIDE, NULL},
-    {"restart", "R", "the same deal from its start", restart, NEEDS_NOTHING, AT_TABLE, NULL},
+    {"restart", "R", "the same deal from its start", ui_restart, NEEDS_NOTHING, AT_TABLE, NULL},
     {"deal", "g", "deal by its number", new_game_ask, NEEDS_NOTHING, ASIDE, "D"},
     {"save", "s", "save as a file", ask_file, NEEDS_NOTHING, ASIDE, "F"},
     {"past", "p", "look at a past game again", game_list_open, NEEDS_NOTHING, ASIDE, "P"},

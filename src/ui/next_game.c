@@ -94,7 +94,7 @@ static bool runs_since_deal(const struct session *session)
 }
 
 /* One that is not over has shown something: it stays the game of its day, so that nobody begins another one. */
-bool ui_daily_again(struct ui *ui)
+static bool daily_once_more(struct ui *ui)
 {
 	struct session *again = daily_again(ui->session);
 	if (again)
@@ -120,12 +120,20 @@ static void deal_again(struct ui *ui)
 	ui_replace(ui, session);
 }
 
-bool ui_deal_again(struct ui *ui)
+void ui_restart(struct ui *ui)
 {
 	bool is_other = runs_since_deal(ui->session) || turns_have_shown(ui->session);
-	if (is_other && !ui_daily_again(ui))
+	if (!turns_have_moved(ui->session)) {
+		ui_say(ui, "You have not moved yet.");
+	} else if ((is_other || ui->status == GAME_WON) && daily_once_more(ui)) {
+		return;
+	} else if (is_other) {
 		deal_again(ui);
-	return is_other;
+	} else {
+		turns_restart(ui->session);
+		ui_changed(ui);
+		ui_say(ui, "Dealt again; %s brings the moves back.", ui_key(ui, "redo"));
+	}
 }
 
 bool ui_clear_place(struct ui *ui, const struct game *game)

@@ -18,13 +18,10 @@ void ui_change_game(struct ui *ui, struct session *session);
  * freed. */
 bool ui_begin(struct ui *ui, struct session *session);
 
-/* Deals a daily game once more as another game, which does not count; the present one is left as by ui_replace. False
- * when it is no daily game. */
-bool ui_daily_again(struct ui *ui);
-
-/* The same of any game, where a clock runs since the deal and would go on, or something was shown that was to be found.
- * False where neither holds. */
-bool ui_deal_again(struct ui *ui);
+/* The same deal from its start, of which undone moves can be played again. It is another game, and the present one is
+ * left as by ui_replace, where a clock runs since the deal and would go on, or something was shown that was to be
+ * found; so is a daily game that is won, and the other one then does not count. */
+void ui_restart(struct ui *ui);
 
 /* The unfinished game of the kind GAME, which is not the one at hand, is given up and keeps its record. False, and said
  * why, when that failed. An alert tells of one that is damaged and was set aside. */

@@ -10,6 +10,7 @@
 
 #include "../../src/ui/game_view.h"
 #include "begun.h"
+#include "daily.h"
 #include "fingers.h"
 #include "folder.h"
 #include "home.h"
@@ -134,6 +135,25 @@ static void test_each_game_keeps_its_own(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* The one on the table is told of as what it is; left for another game it opens where no usual one waits. */
+static void test_daily_game_opens(void **state)
+{
+	(void)state;
+	char date[DAILY_DATE];
+	bool counts;
+	struct ui ui;
+	table_open(&ui, daily_session(game_find("six"), "2026-01-31", (struct daily_deal){20260131000, ""}, false));
+	table_press(&ui, "dG");
+	assert_int_equal(ui.shelf->row[1].unfinished, -1);
+	assert_int_equal(ui.shelf->row[1].unfinished_daily, 1);
+	table_press(&ui, "k\r");
+	assert_ptr_equal(session_game(ui.session), game_find("klondike"));
+	table_press(&ui, "Gj\r");
+	assert_true(daily_of(ui.session, date, &counts));
+	assert_int_equal(session_played(ui.session), 1);
+	session_free(ui_release(&ui));
+}
+
 static void test_same_game_stays(void **state)
 {
 	(void)state;
@@ -157,6 +177,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_each_game_keeps_its_own, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_the_last_one_is_told, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_what_is_no_game_is_passed_over, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_daily_game_opens, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_same_game_stays, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_by_hand_is_not_counted, open_home, close_home),
 	};

@@ -1,6 +1,7 @@
 /* The shelf: which game is played. Each keeps its own unfinished game. */
 #include "../draw/link.h"
 #include "../next_game.h"
+#include "daily.h"
 #include "lists.h"
 #include "new_game.h"
 #include "shelf.h"
@@ -9,7 +10,7 @@
 
 enum { SHELF_WIDTH = 62, TITLE_WIDTH = 20, ABOUT = 5 };
 
-/* The unfinished game of that kind, else a new one. */
+/* The unfinished game of that kind, else the daily one, else a new one. */
 static void take_down(struct ui *ui, const struct game *game)
 {
 	struct fault notice = {""};
@@ -19,6 +20,8 @@ static void take_down(struct ui *ui, const struct game *game)
 		return;
 	}
 	struct session *session = store_resume(game, &notice);
+	if (!session && !notice.text[0])
+		session = store_resume_daily(game, &notice);
 	if (!session)
 		session = new_game_first(ui, game);
 	if (!session)
@@ -74,10 +77,14 @@ void shelf_open(struct ui *ui)
 {
 	shelf_release(ui->shelf);
 	shelf_read(ui->shelf);
+	char date[DAILY_DATE];
+	bool counts, is_daily = daily_of(ui->session, date, &counts);
 	dialog_open(ui, &shelf_dialog);
 	for (int i = 0; i < ui->shelf->rows; i++)
 		if (ui->shelf->row[i].game == session_game(ui->session)) {
+			struct shelf_row *row = &ui->shelf->row[i];
 			ui->dialog.field = i;
-			ui->shelf->row[i].unfinished = ui->status == GAME_ON ? session_played(ui->session) : -1;
+			*(is_daily ? &row->unfinished_daily : &row->unfinished) =
+			    ui->status == GAME_ON ? session_played(ui->session) : -1;
 		}
 }

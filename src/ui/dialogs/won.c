@@ -14,7 +14,6 @@
 #include "new_game.h"
 #include "save_as.h"
 #include "standing.h"
-#include "turns.h"
 #include "won.h"
 
 enum { WON_WIDTH = 36, CHOICE_WIDTH = 18 };
@@ -35,14 +34,6 @@ static const struct {
 static int count_choices(const struct ui *ui)
 {
 	return (int)(sizeof choices / sizeof *choices) - theme_is_page(&ui->theme);
-}
-
-static void play_again(struct ui *ui)
-{
-	if (ui_daily_again(ui))
-		return;
-	turns_restart(ui->session);
-	ui_changed(ui);
 }
 
 bool won_offers(int key)
@@ -85,7 +76,7 @@ static void won_key(struct ui *ui, int key)
 	if (key == 'n' || key == KEY_RETURN)
 		new_game_open(ui);
 	else if (key == 'R')
-		play_again(ui);
+		ui_restart(ui);
 	else if (key == 's')
 		ask_open(ui, &file_question, "");
 	else if (key == 'q')
