@@ -71,7 +71,7 @@ static void write_about(const struct ui *ui, const struct tabletop *view, char a
 		typing_end_text(ui, about);
 	else if (ui->typed[0] && !(game->typed && game->typed->show))
 		snprintf(about, MESSAGE_TEXT, "%s_", ui->typed);
-	else if (ui->time_waits)
+	else if (ui->time_waits && !ui->dialog.kind)
 		snprintf(about, MESSAGE_TEXT, "Enter lets the clock run.");
 	else if (ui->typed[0] && theme_is_page(&ui->theme) && write_typed(ui, about))
 		return;

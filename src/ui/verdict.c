@@ -9,6 +9,7 @@
 #include "finish.h"
 #include "forecast.h"
 #include "state.h"
+#include "text.h"
 #include "verdict_words.h"
 
 /* Milliseconds: how long a word may stand while the next is sought, and how fast the dots go that are the sign of life.
@@ -41,8 +42,11 @@ static void take_judgement(struct ui *ui)
 
 const char *verdict_ways_on(const struct ui *ui, char text[MESSAGE_TEXT])
 {
-	snprintf(text, MESSAGE_TEXT, "%s undo, %s again, %s review, %s new", ui_key(ui, "undo"), ui_key(ui, "restart"),
-	    ui_key(ui, "review"), ui_key(ui, "new"));
+	text[0] = '\0';
+	if (session_length(ui->session))
+		snprintf(text, MESSAGE_TEXT, "%s undo, %s again, %s review, ", ui_key(ui, "undo"), ui_key(ui, "restart"),
+		    ui_key(ui, "review"));
+	text_append(text, MESSAGE_TEXT, "%s new", ui_key(ui, "new"));
 	return text;
 }
 
@@ -195,6 +199,8 @@ void verdict_toggle(struct ui *ui)
 		ui_say(ui, "Verdicts are no longer shown.");
 		return;
 	}
+	if (ui_say_won(ui))
+		return;
 	ui_say(ui, "%s: %s. %s hides it.", theme_is_page(&ui->theme) ? "Above" : "Below",
 	    has_sides(ui)                                   ? "who can force a win"
 	    : companion_of(session_game(ui->session))->ways ? "how many ways are left"

@@ -50,7 +50,7 @@ static void steps_and_jumps(void **state)
 	    {"", "Stock 9"},
 	    {"", "Moves 31"},
 	    {"", "1:58"},
-	    {"g5", "Move number: 5"},
+	    {"g5x", "Move number: 5\u2588  Enter: goes there; Esc: back"}, /* a key that means nothing there */
 	    {"\177"
 	     "7\r",
 	        "7/60"},

@@ -14,6 +14,7 @@
 #include "begun.h"
 #include "fingers.h"
 #include "record.h"
+#include "ui_text.h"
 
 static struct ui_options options = {.no_mouse = true};
 
@@ -172,6 +173,24 @@ static void test_lost_deal(void **unused)
 	table_settle(&ui);
 	assert_int_equal(session_played(ui.session), 1);
 	assert_non_null(strstr(ui.message, "the deal has no win"));
+	stand_up(&ui);
+}
+
+/* Where no move was made only another game helps; of a game that is won W has nothing to show. */
+static void test_ends_without_verdict(void **unused)
+{
+	(void)unused;
+	struct ui ui;
+	sit_down(&ui, "klondike", "Draw 4\nPasses 4\nScoring vegas\nDeal 12345678901234567890\n");
+	assert_int_equal(ui.status, GAME_LOST);
+	assert_true(ui_shows(&ui, "Lost. n new"));
+	stand_up(&ui);
+	sit_down(&ui, "six", "Deck 123456\n");
+	table_press(&ui, ":draw\r:col1>pile\r:col2>col1\r:col2>pile\r:cards>col2\r:col1>pile\r:cards>pile\r:col2>pile\r");
+	table_press(&ui, ":cards>pile\r\033W");
+	assert_int_equal(ui.status, GAME_WON);
+	assert_non_null(strstr(ui.message, "won"));
+	assert_false(ui.verdict->is_shown);
 	stand_up(&ui);
 }
 
@@ -391,6 +410,7 @@ int main(void)
 	    cmocka_unit_test(test_goes_back),
 	    cmocka_unit_test(test_wish_to_go_back_ends),
 	    cmocka_unit_test(test_lost_deal),
+	    cmocka_unit_test(test_ends_without_verdict),
 	    cmocka_unit_test(test_offered_again),
 	    cmocka_unit_test(test_plays_itself_out),
 	    cmocka_unit_test(test_any_key_stops_it),

@@ -65,7 +65,7 @@ static void change_filter(struct ui *ui)
 	find(ui, !ui->solutions->fundamental);
 	if (ui->solutions->count == 0) {
 		ui_say(ui, ui->solutions->are_all ? "None of these is fundamental: each is a turned or mirrored one of others."
-		                                  : "No solution was found in time.");
+		                                  : "No fundamental one was found in time.");
 		find(ui, false);
 	}
 	go_to(ui, &shown);

@@ -31,19 +31,22 @@ static void draw(const void *of, struct canvas *canvas)
 	canvas_fill(canvas, x, y, room, 1, ' ', STYLE_PLAIN);
 	int used = canvas_text(canvas, x, y, room, text, STYLE_TITLE);
 	canvas_put(canvas, x + used, y, theme_glyph(&replay->theme, GLYPH_CARET), STYLE_CURSOR);
+	if (HAS_CELLS)
+		canvas_text(canvas, x + used + 3, y, room - used - 3, "Enter: goes there; Esc: back", STYLE_QUIET);
 }
 
 static bool handle(void *of, struct event *event);
 
 static const struct view_kind number_view = {.handle = handle, .draw = draw};
 
-/* A press anywhere takes the question away, and so does a key that is no digit. */
+/* A press anywhere takes the question away; keys that mean nothing to it do nothing. */
 static bool handle(void *of, struct event *event)
 {
 	struct replay *replay = of;
 	size_t used = strlen(replay->typed);
 	int key = event->kind == EVENT_KEY ? event->key : event->kind == EVENT_PRESS ? KEY_ESCAPE : 0;
-	bool is_digit = key >= '0' && key <= '9', closes = key && !is_digit && (key != KEY_ERASE || used == 0);
+	bool is_digit = key >= '0' && key <= '9';
+	bool closes = key == KEY_RETURN || key == KEY_ESCAPE || (key == KEY_ERASE && used == 0);
 	if (key == KEY_ERASE && used > 0)
 		replay->typed[used - 1] = '\0';
 	else if (is_digit && used < sizeof replay->typed - 1)
