@@ -22,6 +22,9 @@ bool files_put(const char *path, const char *text, size_t length, struct fault *
  * of files_put nobody else reads it. */
 bool files_put_named(const char *path, const char *text, size_t length, struct fault *fault);
 
+/* Whether PATH is no link, or one that the user or the system's administrator has made; false with a fault. */
+bool files_may_follow(const char *path, struct fault *fault);
+
 /* Removes what a program that was killed within files_put left beside PATH. Only for who alone writes PATH. */
 void files_sweep(const char *path);
 

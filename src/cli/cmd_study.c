@@ -144,12 +144,16 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 	return start_word(&((struct study_options *)target)->start, word, fault);
 }
 
+static bool is_standard(const char *name) { return name && strcmp(name, "-") == 0; }
+
 static bool options_agree(const struct study_options *options)
 {
 	if (!options->plan.players)
 		usage_error(&command_study, "which players? (--players a,b; `patience study players` lists them)");
 	else if (options->resume && options->log && outfile_is(options->resume, options->log))
 		usage_error(&command_study, "--resume and --log name the same file, \"%s\"", options->log);
+	else if (is_standard(options->resume) || is_standard(options->log))
+		usage_error(&command_study, "--resume and --log are gone on with: they want files, not \"-\"");
 	else
 		return true;
 	return false;
@@ -280,7 +284,7 @@ static int run_study(int argc, char **argv)
 	    .start = {.game = games[0]}, .plan = {.first = 1, .last = 1000}, .jobs = (uint64_t)thread_processors(JOBS_MAX)};
 	if (!command_read(&command_study, argc, argv, &options) || !options_agree(&options))
 		return EXIT_USAGE;
-	if (!start_agrees(&options.start, &fault))
+	if (!start_agrees(&options.start, &fault) || !start_has_numbers(&options.start, &fault))
 		return usage_error(&command_study, "%s", fault.text);
 	options.plan.game = options.start.game;
 	/* Deals that come again are no deals of their own, which the intervals take them for. */

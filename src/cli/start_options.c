@@ -145,23 +145,29 @@ static bool is_graded_too(const struct start_options *options)
 	       start_text_get(options->text, options->game->start_key, value, sizeof value);
 }
 
-/* Whether a number is given beside the option under which none names a deal. */
-static bool is_numbered_too(const struct start_options *options)
+bool start_has_numbers(const struct start_options *options, struct fault *fault)
 {
+	const char *numberless = options->game->numberless;
 	char text[START_TEXT];
-	return start_text_get(options->text, "Deal", text, sizeof text) &&
-	       game_cut_numberless(options->game, strcpy(text, options->text));
+	if (!game_cut_numberless(options->game, strcpy(text, options->text)))
+		return true;
+	return fault_set(fault, "with --%c%.*s there are no deals by number", tolower((unsigned char)numberless[0]),
+	    (int)strcspn(numberless, "\n") - 1, numberless + 1);
+}
+
+static bool is_numbered(const struct start_options *options)
+{
+	char value[START_TEXT];
+	return start_text_get(options->text, "Deal", value, sizeof value);
 }
 
 bool start_agrees(const struct start_options *options, struct fault *fault)
 {
-	const char *numberless = options->game->numberless;
 	for (int i = 0; i < options->forms; i++)
 		if (!has_option(options->game, options->form[i]))
 			return tell_owners(options->game, options->form[i], fault);
-	if (is_numbered_too(options))
-		return fault_set(fault, "with --%c%.*s there are no deals by number", tolower((unsigned char)numberless[0]),
-		    (int)strcspn(numberless, "\n") - 1, numberless + 1);
+	if (is_numbered(options) && !start_has_numbers(options, fault))
+		return false;
 	return !is_graded_too(options) ||
 	       fault_set(fault, "--grade asks for a deal of that grade, but the %c%s is given and has its own",
 	           tolower((unsigned char)options->game->start_key[0]), options->game->start_key + 1);

@@ -70,7 +70,8 @@ static int run_six(int argc, char **argv)
 	struct outfile report, best;
 	if (!command_read(&command_study_six, argc, argv, &options))
 		return EXIT_USAGE;
-	if (options.report && options.best && outfile_is(options.report, options.best)) {
+	if (options.report && options.best &&
+	    (strcmp(options.report, options.best) == 0 || outfile_is(options.report, options.best))) {
 		usage_error(&command_study_six, "--report and --best name the same file, \"%s\"", options.best);
 		return EXIT_USAGE;
 	}

@@ -147,6 +147,13 @@ static bool may_be_followed(const struct stat *status)
 	return !S_ISLNK(status->st_mode) || status->st_uid == geteuid() || status->st_uid == 0;
 }
 
+bool files_may_follow(const char *path, struct fault *fault)
+{
+	struct stat status;
+	return lstat(path, &status) != 0 || may_be_followed(&status) ||
+	       fault_set(fault, "%s is a link that somebody else has made", shown(path));
+}
+
 /* Where the file itself lies: what stands at PATH may be a link to it. The caller frees it. NULL with a fault, also
  * when the link leads to none. */
 static char *find_target(const char *path, struct fault *fault)
@@ -158,10 +165,8 @@ static char *find_target(const char *path, struct fault *fault)
 	}
 	if (lstat(path, &status) != 0)
 		return memory_copy(path);
-	if (!may_be_followed(&status)) {
-		fault_set(fault, "%s is a link that somebody else has made", shown(path));
+	if (!files_may_follow(path, fault))
 		return NULL;
-	}
 	char *target = realpath(path, NULL);
 	if (!target && errno == ENOENT)
 		fault_set(fault, "%s is a link to a file that is not there", shown(path));

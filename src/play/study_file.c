@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "files.h"
 #include "json.h"
 #include "memory_text.h"
 #include "study_keep.h"
@@ -207,6 +208,8 @@ static bool lock_file(int descriptor, const char *path, struct fault *fault)
 
 FILE *study_keep(const char *path, struct fault *fault)
 {
+	if (!files_may_follow(path, fault))
+		return NULL;
 	int descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
 	FILE *stream = descriptor < 0 ? NULL : fdopen(descriptor, "r+");
 	if (!stream) {

@@ -17,8 +17,8 @@ bool study_plans_agree(const struct study_plan *one, const struct study_plan *ot
 void study_plan_unman(struct study_plan *plan);
 
 /* Opens PATH to be read and written, and makes it where there is none. Refuses what is no ordinary file, since it could
- * neither be read again nor be cut, and what another study is writing to; keeps others out until the file is closed.
- * NULL with a fault. */
+ * neither be read again nor be cut, a link that another user has made, and what another study is writing to; keeps
+ * others out until the file is closed. NULL with a fault. */
 FILE *study_keep(const char *path, struct fault *fault);
 
 /* Closes FILE. False when something could not be written, now or before: what came behind a gap is not written then, so

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "json.h"
+#include "session.h"
 #include "study_keep.h"
 #include "text.h"
 
@@ -35,13 +36,22 @@ void study_plan_unman(struct study_plan *plan)
 	}
 }
 
+/* A list of words that this machine has not is none of their faults. */
 static bool rules_are_of(const struct game *game, const char *rules)
 {
-	char key[START_KEY], value[START_TEXT];
-	while (start_text_next(&rules, key, value))
+	char start[START_TEXT + 32], key[START_KEY], value[START_TEXT];
+	struct fault unused;
+	for (const char *rest = rules; start_text_next(&rest, key, value);)
 		if (!game_option_find(game, key))
 			return false;
-	return true;
+	snprintf(start, START_TEXT, "%s", rules);
+	if (game->mend)
+		game->mend(start, &unused);
+	text_append(start, sizeof start, "Deal 1\n");
+	struct session *session = session_new(game, start, NULL);
+	bool is_one = session;
+	session_free(session);
+	return is_one;
 }
 
 bool study_plan_read(const char *line, struct study_plan *plan)

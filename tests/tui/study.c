@@ -30,6 +30,10 @@ static void test_usage(void **state)
 	    "--resume and --log name the same file, \"x\"");
 	expect_script("$P study --players random --deals 1 --records new/in/it >table; ls new/in/it | wc -l", 0, "1\n", "");
 	expect_script("$P study --players random --deals 1 --records /dev/null/x | wc -c", 0, "0\n", "/dev/null");
+	expect_script("$P study --players random --deals 1 --log -", 2, "", "they want files, not \"-\"");
+	expect_script(
+	    "$P study sudoku --players first --grade own --deals 1", 2, "", "with --grade own there are no deals by");
+	expect_script("$P study six-card --games 2 --report - --best -", 2, "", "name the same file");
 	expect_script("umask 022; $P study --players random --deals 1 --records seen/by/all >table; $P solve 1 --records "
 	              "theirs/too >said; ls -ld seen seen/by/all theirs theirs/too | cut -c1-10 | uniq -c | tr -s ' '",
 	    0, " 4 drwxr-xr-x\n", "");
@@ -298,7 +302,7 @@ static void test_merge_shows(void **state)
 	static const char name[] = "\"a\\u001b]\\n\x7f\xc2\x9b\xe2\x80\xae\"";
 	char text[COMMAND_TEXT];
 	int used = snprintf(text, sizeof text,
-	    "{\"study\":1,\"game\":\"klondike\",\"rules\":\"Draw 3\\u001b\\n\",\"player1\":%s,\"seed\":0,\"budget\":0,"
+	    "{\"study\":1,\"game\":\"klondike\",\"rules\":\"Draw 3\\n\",\"player1\":%s,\"seed\":0,\"budget\":0,"
 	    "\"first\":1,\"last\":10}\n",
 	    name);
 	for (int deal = 1; deal <= 10; deal++)
@@ -308,7 +312,10 @@ static void test_merge_shows(void **state)
 		    deal, name);
 	put_file("evil", text);
 	expect_script("$P study merge evil", 0, "a\\x1B]\\x0A\\x7F\\xC2\\x9B\\xE2\\x80\\xAE ", NULL);
-	expect_script("$P study merge evil", 0, "; Draw 3\\x1B\n", NULL);
+	expect_script("sed 's/Draw 3/&\\\\\\\\u001b/' evil >rules; $P study merge rules", 1, "",
+	    "rules:1: this is not a results file");
+	expect_script(
+	    "sed 's/Draw 3/Draw 99/' evil >rules; $P study merge rules", 1, "", "rules:1: this is not a results file");
 	expect_script("$P study merge evil", 0, " 922337203685477.625", NULL);
 }
 

@@ -10,6 +10,8 @@
 
 #include <cmocka.h>
 
+#include "../../src/play/study_keep.h"
+
 #include "../six_playing.h"
 #include "home.h"
 #include "record.h"
@@ -86,6 +88,8 @@ static void test_a_link_of_somebody_else(void **context)
 	bool is_laid = geteuid() == 0 && lchown(in_home("link"), SOMEBODY, (gid_t)-1) == 0;
 	if (is_laid) {
 		assert_false(record_save(session, in_home("link"), &fault));
+		assert_non_null(strstr(fault.text, "link is a link that somebody else has made"));
+		assert_null(study_keep(in_home("link"), &fault));
 		assert_non_null(strstr(fault.text, "link is a link that somebody else has made"));
 		check_holds("treasure", "treasure");
 	}
