@@ -15,6 +15,7 @@
 
 enum { NUMBERS_MOST = 6, NUMBER_MOST = 999, TOKENS_MOST = 2 * NUMBERS_MOST - 1, OPERATORS = 4 };
 #define TARGET_MOST INT64_C(999999999999999999)
+enum { TARGET_USUAL = 24 };
 
 /* In the order of their characters, so that expressions found in the order of their tokens are sorted. */
 enum operation { OPERATOR_TIMES, OPERATOR_PLUS, OPERATOR_MINUS, OPERATOR_OVER };

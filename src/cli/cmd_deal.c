@@ -14,13 +14,15 @@ struct dealing {
 	struct deals *deals;
 	const char *format; /* NULL: as in a record */
 	bool json;
+	int words; /* that are no options */
 };
 
 /* The name of a game may be a number, too: then it comes first. */
 static enum word take_word(void *target, const char *word, int number, struct fault *fault)
 {
 	struct dealing *dealing = target;
-	enum word what = number == 1 ? start_word(&dealing->start, word, fault) : WORD_UNKNOWN;
+	enum word what = dealing->words++ == 0 ? start_word(&dealing->start, word, fault) : WORD_UNKNOWN;
+	(void)number;
 	if (what == WORD_UNKNOWN)
 		what = deals_word(dealing->deals, word, fault);
 	return what == WORD_UNKNOWN ? start_word(&dealing->start, word, fault) : what;

@@ -82,11 +82,50 @@ bool command_option(const struct command *command, int number, struct option *op
 	return false;
 }
 
+/* How many words the option is that WORD names, with its value; 0 when COMMAND has none. */
+static int words_of_option(const struct command *command, const char *word)
+{
+	struct option option;
+	for (int i = 0; command_option(command, i, &option, NULL); i++)
+		if (option_is(&option, word))
+			return 1 + (option_wants_value(&option) && !strchr(word, '='));
+	return 0;
+}
+
+/* The same of an option of COMMAND or of a part of it; 1 for what is none of them. */
+static int words_at(const struct command *command, const char *word)
+{
+	int words = words_of_option(command, word);
+	for (int i = 0; !words && command->parts && command->parts[i]; i++)
+		words = words_of_option(command->parts[i], word);
+	return words ? words : 1;
+}
+
+int command_first_word(const struct command *command, int count, char **word)
+{
+	int at = 0;
+	while (at < count && word[at][0] == '-')
+		at += words_at(command, word[at]);
+	return at;
+}
+
+/* Whether all options before word FIRST are options of PART. */
+static bool are_of_part(const struct command *command, const struct command *part, int first, char **word)
+{
+	for (int i = 0; i < first; i += words_at(command, word[i]))
+		if (strcmp(word[i], "--") != 0 && !words_of_option(part, word[i]))
+			return false;
+	return true;
+}
+
 const struct command *command_meant(const struct command *command, int count, char **word)
 {
-	const struct command *part = count > 0 ? command_part(command, word[0]) : command;
+	int first = command_first_word(command, count, word);
+	const struct command *part = first < count ? command_part(command, word[first]) : command;
+	if (!are_of_part(command, part, first, word))
+		return command;
 	struct option option;
-	for (int i = 1; i < count && strcmp(word[i], "--") != 0; i++)
+	for (int i = 0; i < count && strcmp(word[i], "--") != 0; i++)
 		for (int k = 0; part != command && command_option(part, k, &option, NULL); k++)
 			if (option.kind == OPTION_WHOLE && option_is(&option, word[i]))
 				return command;
@@ -111,16 +150,26 @@ struct reading {
 	bool words_only;         /* since "--" */
 };
 
+/* "--", "--json": as a name it stands behind "=" or in a folder. */
+static bool begins_like_option(const char *word)
+{
+	return word[0] == '-' && word[1] == '-' && (!word[2] || isalpha((unsigned char)word[2]));
+}
+
 /* Takes the value of OPTION, the one of that number, whose name is the next word. */
 static bool read_value(struct reading *reading, int number, const struct option *option,
     const struct option_group *group, struct fault *fault)
 {
 	int length = (int)option_name_length(option);
 	const char *equals = reading->argv[reading->at++] + length, *value = *equals ? equals + 1 : NULL;
-	if (!value && option_wants_value(option) && reading->at == reading->argc)
-		return fault_set(fault, "the option %.*s wants a value", length, option->form);
-	if (!value && option_wants_value(option))
+	bool is_named = option->offers & OFFER_FILES;
+	if (!value && option_wants_value(option) && reading->at < reading->argc &&
+	    !(option->offers && begins_like_option(reading->argv[reading->at])))
 		value = reading->argv[reading->at++];
+	if (!value && option_wants_value(option))
+		return fault_set(fault, "the option %.*s wants a value", length, option->form);
+	if (is_named && value && !*value)
+		return fault_set(fault, "%.*s \"\": the name of a file or folder is wanted", length, option->form);
 	assert(number < OPTIONS_MOST);
 	if (reading->seen[number] && !option->adds)
 		return fault_set(fault, "%.*s: it is given twice", length, option->form);
@@ -148,8 +197,7 @@ static enum word read_option(struct reading *reading, struct fault *fault)
 /* A word may begin with hyphens: the negative number, the file "-", a row of empty cells. */
 static bool looks_like_option(const char *word)
 {
-	return word[0] == '-' &&
-	       (isalpha((unsigned char)word[1]) || (word[1] == '-' && (!word[2] || isalpha((unsigned char)word[2]))));
+	return begins_like_option(word) || (word[0] == '-' && isalpha((unsigned char)word[1]));
 }
 
 static enum word read_word(struct reading *reading, struct fault *fault)
@@ -177,7 +225,9 @@ bool command_read(const struct command *command, int argc, char **argv, void *ta
 		enum word what = read_word(&reading, &fault);
 		if (what == WORD_WRONG)
 			usage_error(command, "%s", fault.text);
-		if (what == WORD_UNKNOWN)
+		if (what == WORD_UNKNOWN && reading.words_only && looks_like_option(word))
+			usage_error(command, "\"%s\" is a word here: options stand before \"--\"", word);
+		else if (what == WORD_UNKNOWN)
 			usage_unknown(command, word);
 		if (what != WORD_TAKEN)
 			return false;

@@ -24,6 +24,8 @@ struct line_reader {
 	const atomic_bool *stop;
 	size_t begin, end;             /* what of the buffer has not been handed out */
 	char buffer[LINE_LONGEST + 2]; /* and its end, and a NUL */
+	const char *row;               /* the line of the last deal, if it was a JSON object */
+	char deck[START_TEXT];         /* its deal */
 };
 
 struct line_reader *line_reader_open(const char *path, const atomic_bool *stop, struct fault *fault)
@@ -184,12 +186,13 @@ static bool is_of_another(const char *line, const struct game *game, struct faul
 
 char *line_reader_deal(struct line_reader *lines, const struct game *game, struct fault *fault)
 {
-	char *line = line_reader_text(lines, fault), deck[START_TEXT];
-	bool is_row = line && json_is_object(line) && json_get_string(line, "deck", deck, sizeof deck);
-	if (is_row && !is_of_another(line, game, fault))
-		strcpy(line, deck); /* which is no longer than it is written there */
-	return line;
+	char *line = line_reader_text(lines, fault);
+	bool is_row = line && json_is_object(line) && json_get_string(line, "deck", lines->deck, sizeof lines->deck);
+	lines->row = is_row && !is_of_another(line, game, fault) ? line : NULL;
+	return lines->row ? lines->deck : line;
 }
+
+const char *line_reader_row(const struct line_reader *lines) { return lines->row; }
 
 int line_reader_number(const struct line_reader *lines) { return lines->number; }
 

@@ -29,6 +29,9 @@ char *line_reader_text(struct line_reader *lines, struct fault *fault);
  * deck. One of another game is told by FAULT, with its line, and is no end. */
 char *line_reader_deal(struct line_reader *lines, const struct game *game, struct fault *fault);
 
+/* The whole object of that line; NULL when it was none. */
+const char *line_reader_row(const struct line_reader *lines);
+
 /* The number of the line read last, from 1. */
 int line_reader_number(const struct line_reader *lines);
 

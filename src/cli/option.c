@@ -65,8 +65,6 @@ bool option_set(const struct option *option, void *target, const char *value, st
 		*(bool *)place = true;
 		return true;
 	case OPTION_TEXT:
-		if (!*value && option->offers & OFFER_FILES)
-			return fault_set(fault, "%s \"\": the name of a file or folder is wanted", name);
 		*(const char **)place = value;
 		return true;
 	case OPTION_NUMBER:

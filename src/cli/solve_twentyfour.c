@@ -1,4 +1,5 @@
 /* patience solve 24 */
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,6 +7,7 @@
 #include "command.h"
 #include "deals.h"
 #include "hand.h"
+#include "json.h"
 #include "line_reader.h"
 #include "printing.h"
 #include "stopping.h"
@@ -13,6 +15,7 @@
 #include "twentyfour.h"
 
 enum { DEAL_TEXT = 256, DEALS_MOST = 1024 };
+#define TARGET_UNTOLD INT64_MIN
 
 /* Deals of the command line, and files of them. */
 struct source {
@@ -101,10 +104,17 @@ static bool say_place(const char *file, int line, const struct fault *fault)
 	return false;
 }
 
-static bool read_hand(const char *line, struct puzzle *puzzle, struct fault *fault)
+/* ROW, if not NULL, may tell of what is to be made. */
+static bool read_hand(const char *line, const char *row, struct puzzle *puzzle, struct fault *fault)
 {
+	int64_t of_row;
 	if (strchr(line, '/'))
 		return fault_set(fault, "these are several hands: one is wanted");
+	bool is_told = puzzle->target != TARGET_UNTOLD, is_in_row = row && json_get_integer(row, "target", &of_row);
+	if (!is_told && is_in_row && (of_row < -TARGET_MOST || of_row > TARGET_MOST))
+		return fault_set(fault, "the target is from %" PRId64 " to %" PRId64, -TARGET_MOST, TARGET_MOST);
+	if (!is_told)
+		puzzle->target = is_in_row ? of_row : TARGET_USUAL;
 	return puzzle_read_numbers(line, puzzle, fault);
 }
 
@@ -118,7 +128,7 @@ static bool solve_file(const struct options *options, struct puzzle_solver *solv
 		return say_place(file, 0, &fault);
 	for (char *line; !atomic_load(&stopping) && (line = line_reader_deal(lines, &twentyfour, &fault)) != NULL;) {
 		struct puzzle puzzle = options->puzzle;
-		if (fault.text[0] || !read_hand(line, &puzzle, &fault))
+		if (fault.text[0] || !read_hand(line, line_reader_row(lines), &puzzle, &fault))
 			good = say_place(file, line_reader_number(lines), &fault);
 		else
 			good = hand_solve(&options->hand, solver, &puzzle) && good;
@@ -142,7 +152,7 @@ static int solve_all(const struct options *options)
 	}
 	for (int i = 0; i < options->sources && !atomic_load(&stopping) && !printing_failed(); i++) {
 		struct puzzle puzzle = options->source[i].puzzle;
-		puzzle.target = options->puzzle.target;
+		puzzle.target = options->puzzle.target == TARGET_UNTOLD ? TARGET_USUAL : options->puzzle.target;
 		puzzle.operators = options->puzzle.operators;
 		if (options->source[i].is_file)
 			good = solve_file(options, solver, options->source[i].text) && good;
@@ -155,7 +165,7 @@ static int solve_all(const struct options *options)
 
 static int run_twentyfour(int argc, char **argv)
 {
-	struct options options = {.puzzle = {.target = 24, .operators = ALL_OPERATORS}};
+	struct options options = {.puzzle = {.target = TARGET_UNTOLD, .operators = ALL_OPERATORS}};
 	int status = EXIT_USAGE;
 	options.source = calloc(DEALS_MOST, sizeof *options.source);
 	if (!options.source)

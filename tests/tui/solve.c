@@ -49,8 +49,10 @@ static void test_failures(void **state)
 {
 	(void)state;
 	put_file("junk", "this is no record\n");
-	expect("solve --decks ''", 1, NULL, "patience: \"\": cannot read: No such file");
-	expect("solve --record ''", 1, NULL, "patience: cannot read \"\": No such file");
+	expect("solve --decks ''", 2, "", "patience: --decks \"\": the name of a file or folder is wanted");
+	expect("solve --record ''", 2, "", "patience: --record \"\": the name of a file or folder is wanted");
+	expect("solve 1 --records --json", 2, "", "patience: the option --records wants a value");
+	expect("solve 1 --records -- 2", 2, "", "patience: the option --records wants a value");
 	expect("solve --decks nowhere", 1, NULL, "patience: nowhere: cannot read: No such file");
 	expect("solve --decks .", 1, NULL, "patience: .: cannot read: Is a directory");
 	expect("solve --record nowhere", 1, NULL, "nowhere");
@@ -135,6 +137,15 @@ static void test_threads_help(void **state)
 	expect("solve 24 --deal 4 --target 999 --cards 2", 0, "deal 4: unsolvable", "");
 	expect("solve 24 --deck-game --deal 4", 0, "deal 4: solved", "");
 	expect("solve --deal 3 24", 0, "deal 24: solved", "");
+	expect("solve --draw 1 24", 0, "deal 24: solved", "");
+	expect("solve --count 24 1 3 4 6", 0, "1 3 4 6: solved, 1 solution, 7680", "");
+	expect("solve -- 24 1 3 4 6", 0, "1 3 4 6: solved", "");
+	expect("solve --json 24", 2, "", "deal 24 of Klondike is --deal 24");
+	expect("deal --json 24 3", 0, "{\"game\":\"24\",\"deal\":3,", "");
+	expect("solve --json queens 8", 0, "{\"game\":\"queens\",\"n\":8,", "");
+	expect("solve 24 '25 4' --target 100 --json | $P solve 24 --decks -", 0, "25 4: solved, 2 solutions, 25*4", "");
+	expect(
+	    "solve 24 '25 4' --target 100 --json | $P solve 24 --decks - --target 21", 0, "25 4: solved, 1 solution", "");
 	expect("solve 24 24", 0, "24: solved, 1 solution", "");
 	expect("solve 173960 --jobs 2", 0, "deal 173960: unsolvable", NULL);
 	expect("solve 207936 173960 --jobs 5", 0, "2 deals: 1 solved, 1 unsolvable", NULL);

@@ -8,14 +8,7 @@
 #include "text.h"
 #include "value.h"
 
-enum {
-	CARDS_USUAL = 4,
-	HIGHEST_MOST = 13,
-	TARGET_USUAL = 24,
-	SUITS_OF_A_DECK = 4,
-	SEVERAL_LEAST = 2,
-	SEVERAL_MOST = 4
-};
+enum { CARDS_USUAL = 4, HIGHEST_MOST = 13, SUITS_OF_A_DECK = 4, SEVERAL_LEAST = 2, SEVERAL_MOST = 4 };
 
 /* So many joins are tried, in all the hands drawn for one deal, before a hand is taken as it comes; a draw counts as
  * some of them. */
