@@ -125,8 +125,8 @@ WEB_ABSENT = src/core/batch.c src/core/lock.c src/core/thread.c src/core/worker.
 	$(addprefix src/games/klondike/,exchange.c foreign_deals.c format.c format_json.c format_number.c) \
 	$(addprefix src/play/klondike/,critic.c insight.c liking.c network.c outlook.c policy.c policy_player.c rehearsal.c traits.c) \
 	src/solve/klondike/crew.c src/solve/klondike/shared_table.c $(wildcard src/solve/klondike/minimal/*.c)
-# It packs a little smaller with what is drawn before the rest.
-WEB_SOURCES = $(wildcard src/ui/draw/*.c) $(filter-out src/ui/draw/% $(WEB_ABSENT),$(LIB_SOURCES)) $(wildcard src/web/wasm/*.c)
+# It packs a little smaller with what is drawn behind the rest.
+WEB_SOURCES = $(filter-out src/ui/draw/% $(WEB_ABSENT),$(LIB_SOURCES)) $(wildcard src/ui/draw/*.c src/web/wasm/*.c)
 WEB_PAGE = $(wildcard web/*)
 
 WEB_FLAGS := $(subst ','\'',$(WEB_CC) $(ALL_CPPFLAGS) $(WEB_CFLAGS) $(WEB_FAST))
