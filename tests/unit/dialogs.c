@@ -205,6 +205,42 @@ static void no_list_lets_a_digit_through(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Behind the last row of some players are all of them, and Esc goes back the same way. */
+static void escape_leaves_one_list(void **state)
+{
+	struct ui *ui = *state;
+	table_press(ui, "P");
+	ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = KEY_LAST});
+	assert_true(ui_shows(ui, "> more ..."));
+	assert_true(ui_shows(ui, "Enter: shows all"));
+	table_press(ui, " ");
+	assert_false(ui_shows(ui, "more ..."));
+	assert_true(ui_shows(ui, "Enter: plays on"));
+	table_press(ui, "\033");
+	assert_true(ui_shows(ui, "> more ..."));
+	table_press(ui, "\033");
+	assert_null(ui->dialog.kind);
+}
+
+/* Of a board with hundreds of moves those come first that are looked for. */
+static void moves_begin_at_the_cursor(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begun("sudoku", "Grade easy\nDeal 9\n"));
+	table_press(&ui, "jjlll");
+	while (ui.scene.spot[ui.cursor.spot].size)
+		table_press(&ui, "l");
+	const char *name = ui.scene.spot[ui.cursor.spot].name;
+	char first[32], other[32];
+	snprintf(first, sizeof first, "%s 1  ", name);
+	snprintf(other, sizeof other, "%s +9  ", name);
+	table_press(&ui, "m");
+	assert_true(ui_shows(&ui, first));
+	assert_true(ui_shows(&ui, other));
+	session_free(ui_release(&ui));
+}
+
 /* Who has no key for help is told the keys of the dialog. */
 static void keys_are_told_without_help(void **state)
 {
@@ -413,6 +449,8 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(no_list_lets_a_move_through, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(stock_is_not_sent, sit_down, get_up),
 	    cmocka_unit_test(no_list_lets_a_digit_through),
+	    cmocka_unit_test_setup_teardown(escape_leaves_one_list, sit_down, get_up),
+	    cmocka_unit_test(moves_begin_at_the_cursor),
 	    cmocka_unit_test(keys_are_told_without_help),
 	    cmocka_unit_test_setup_teardown(named_keys_are_clicked, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(no_help_is_cut, sit_down, get_up),

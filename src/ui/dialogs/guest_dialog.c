@@ -7,12 +7,15 @@
 
 enum { WIDTH = 50, ABOUT = 4 }; /* lines about the chosen player, with an empty one */
 
+/* What choice[0] says. */
+enum { SHOWS_SOME, SHOWS_ALL, SHOWS_REST /* behind the last row */ };
+
 static const char more[] = "more ...", about_more[] = "All players of this game.";
 
 /* Row number ROW of the list, whose last one may lead to the rest. False behind it. */
 static bool read_row(const struct ui *ui, int row, char name[PLAYER_NAME], const char **summary)
 {
-	bool shows_all = ui->dialog.choice[0];
+	bool shows_all = ui->dialog.choice[0] != SHOWS_SOME;
 	for (int i = 0; player_name(session_game(ui->session), i, name, summary); i++)
 		if ((shows_all || player_is_offered(name)) && row-- == 0)
 			return true;
@@ -66,7 +69,7 @@ static void take_row(struct ui *ui)
 	if (!read_row(ui, ui->dialog.field, name, &summary))
 		return;
 	if (strcmp(name, more) == 0) {
-		ui->dialog.choice[0] = true;
+		ui->dialog.choice[0] = SHOWS_REST;
 		choose(ui, player_usual(session_game(ui->session)));
 		return;
 	}
@@ -76,10 +79,14 @@ static void take_row(struct ui *ui)
 
 static void take_key(struct ui *ui, int key)
 {
-	if (key == KEY_RETURN)
+	if (key == KEY_RETURN || key == ' ') {
 		take_row(ui);
-	else if (!page_scroll(&ui->dialog.field, key, count_rows(ui), 1))
+	} else if (key == KEY_ESCAPE && ui->dialog.choice[0] == SHOWS_REST) {
+		ui->dialog.choice[0] = SHOWS_SOME;
+		choose(ui, more);
+	} else if (!page_scroll(&ui->dialog.field, key, count_rows(ui), 1)) {
 		dialog_pass(ui, key);
+	}
 }
 
 static void draw(const struct ui *ui, struct canvas *canvas)
@@ -99,7 +106,7 @@ static void draw(const struct ui *ui, struct canvas *canvas)
 	struct page page = {.canvas = canvas, .area = area, .line = height + 1};
 	read_row(ui, chosen, name, &summary);
 	page_paragraph(&page, 0, summary);
-	frame_foot(canvas, area, " Enter: plays on; Esc: back ");
+	frame_foot(canvas, area, summary == about_more ? " Enter: shows all; Esc: back " : " Enter: plays on; Esc: back ");
 }
 
 const struct dialog_kind guest_dialog = {.key = take_key,
@@ -118,6 +125,6 @@ void guest_open(struct ui *ui)
 		return;
 	}
 	dialog_open(ui, &guest_dialog);
-	ui->dialog.choice[0] = !player_is_offered(usual);
+	ui->dialog.choice[0] = player_is_offered(usual) ? SHOWS_SOME : SHOWS_ALL;
 	choose(ui, usual);
 }

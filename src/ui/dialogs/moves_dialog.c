@@ -50,8 +50,13 @@ static void put_move(const struct ui *ui, struct move move, const char *words, s
 	page_paragraph(page, at, words);
 }
 
+static bool is_at_cursor(const struct ui *ui, struct move move)
+{
+	return ui->scene.surface == SURFACE_BOARD && move.from == ui->cursor.spot;
+}
+
 /* Those that say the same are told once: of cards that are alike, or with the result laid in the other place. On a
- * board no two squares are alike. */
+ * board no two squares are alike, and the moves of the square under the cursor come first. */
 static void put_moves(const struct ui *ui, struct page *page)
 {
 	char(*words)[MESSAGE_TEXT] = calloc((size_t)ui->moves + 1, sizeof *words);
@@ -62,9 +67,14 @@ static void put_moves(const struct ui *ui, struct page *page)
 		write_words(ui, ui->move[i], words[i]);
 		while (strcmp(words[same], words[i]) != 0)
 			same++;
-		if (same == i || ui->scene.surface == SURFACE_BOARD)
+		if (is_at_cursor(ui, ui->move[i]))
 			put_move(ui, ui->move[i], words[i], page);
+		else if (same < i && ui->scene.surface != SURFACE_BOARD)
+			words[i][0] = '\0';
 	}
+	for (int i = 0; i < ui->moves; i++)
+		if (words[i][0] && !is_at_cursor(ui, ui->move[i]))
+			put_move(ui, ui->move[i], words[i], page);
 	free(words);
 }
 
