@@ -94,6 +94,8 @@ static bool options_agree(const struct replay_options *options)
 		usage_error(&command_replay, "the name of a file is wanted");
 	else if (!options->form && strcmp(paths->path[0], "-") == 0)
 		usage_error(&command_replay, "standard input is read only with --text, --svg or --cast");
+	else if (options->replaces && options->form <= EXPORT_TEXT)
+		usage_error(&command_replay, "--replace goes with --svg and --cast");
 	else if (options->form && paths->count > 1)
 		usage_error(&command_replay, "one file at a time can be written, not \"%s\" too", paths->path[1]);
 	else if (options->out && outfile_is(options->out, paths->path[0]))

@@ -186,6 +186,8 @@ static bool options_agree(const struct review_options *options)
 		usage_error(&command_review, "the name of a file is wanted");
 	else if (options->json && options->summary)
 		usage_error(&command_review, "--json and --summary: one of them");
+	else if (options->replaces && !options->records)
+		usage_error(&command_review, "--replace goes with --records");
 	else
 		return !options->records || names_differ(&options->paths);
 	return false;

@@ -34,6 +34,8 @@ static bool serves(const struct solve *solve, const struct game *game, struct fa
 	if (solve->report.minimal && game->secret)
 		return fault_set(
 		    fault, "--minimal: %s has no shortest solution: each finds all that is asked for", game->title);
+	if (solve->report.replaces && !solve->report.records)
+		return fault_set(fault, "--replace goes with --records");
 	if (solve->report.grade && game_option_find(game, "Grade"))
 		return fault_set(fault, "--grade: patience solve %s --grade tells it of the cells of a board", game->name);
 	return !solve->report.grade || companion_of(game)->grades ||

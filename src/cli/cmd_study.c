@@ -152,6 +152,8 @@ static bool options_agree(const struct study_options *options)
 		usage_error(&command_study, "which players? (--players a,b; `patience study players` lists them)");
 	else if (options->resume && options->log && outfile_is(options->resume, options->log))
 		usage_error(&command_study, "--resume and --log name the same file, \"%s\"", options->log);
+	else if (options->run.replaces && !options->run.records)
+		usage_error(&command_study, "--replace goes with --records");
 	else if (is_standard(options->resume) || is_standard(options->log))
 		usage_error(&command_study, "--resume and --log are gone on with: they want files, not \"-\"");
 	else

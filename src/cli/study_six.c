@@ -62,6 +62,18 @@ static void tell(const struct six_study *study, const struct six_options *option
 		    options->report || options->best ? "; no file is written" : "");
 }
 
+static bool options_agree(const struct six_options *options)
+{
+	const char *report = options->report, *best = options->best;
+	if (options->replaces && !report && !best)
+		usage_error(&command_study_six, "--replace goes with --report and --best");
+	else if (report && best && (strcmp(report, best) == 0 || outfile_is(report, best)))
+		usage_error(&command_study_six, "--report and --best name the same file, \"%s\"", best);
+	else
+		return true;
+	return false;
+}
+
 static int run_six(int argc, char **argv)
 {
 	struct six_options options = {.games = 100000, .seed = 1};
@@ -70,11 +82,8 @@ static int run_six(int argc, char **argv)
 	struct outfile report, best;
 	if (!command_read(&command_study_six, argc, argv, &options))
 		return EXIT_USAGE;
-	if (options.report && options.best &&
-	    (strcmp(options.report, options.best) == 0 || outfile_is(options.report, options.best))) {
-		usage_error(&command_study_six, "--report and --best name the same file, \"%s\"", options.best);
+	if (!options_agree(&options))
 		return EXIT_USAGE;
-	}
 	if (!open_both(&options, &report, &best))
 		return EXIT_FAILED;
 	stopping_catch();

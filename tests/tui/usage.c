@@ -156,6 +156,11 @@ static void options_stand_once(void **state)
 	expect("solve --json --moves 1 --json", 2, "", "patience: --json: it is given twice (see: patience solve --help)");
 	expect("solve sudoku --limit 2 --limit=3", 2, "", "patience: --limit: it is given twice (see: ");
 	expect("stats --game six --game words", 2, "", "patience: --game: it is given twice (see: ");
+	expect("solve 1 --replace", 2, "", "patience: --replace goes with --records (see: ");
+	expect("study --players random --replace", 2, "", "patience: --replace goes with --records (see: ");
+	expect("study six-card --games 2 --replace", 2, "", "patience: --replace goes with --report and --best (see: ");
+	expect("review --replace x", 2, "", "patience: --replace goes with --records (see: ");
+	expect("replay --text 1 --replace x", 2, "", "patience: --replace goes with --svg and --cast (see: ");
 	expect("--no-mouse --no-mouse", 2, "", "patience: --no-mouse: it is given twice (see: ");
 	expect("solve 1 --deal 2 --deal 3", 0, "3 deals: ", "");
 	expect("study six --player random --players first --player random --deals 1", 0, "random (2)", NULL);
