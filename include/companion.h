@@ -15,8 +15,8 @@
 struct assessment {
 	enum verdict verdict;
 	const char *grade; /* one of the companion's; "" for none: the rules of a deal that is solved have none */
-	int traps, won,
-	    chances; /* how it was found where chances is above 0, see grade.h: `won` games of so many by chance */
+	int traps, won;    /* what made the grade, as in grade.h, */
+	int chances;       /* of so many games by chance; 0: it was made otherwise */
 };
 
 enum { WAYS_MANY = INT32_MAX };

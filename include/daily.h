@@ -2,7 +2,8 @@
  *
  * The rule, for each game: for the day 2026-11-21 in UTC it is the first of the deals 20261121000, 20261121001, ...
  * that can be won under the game's usual rules. So it depends on no program's search, only on what can be won. A
- * session is that of a day by the key Daily of its record: the date, and " again" behind it when it does not count. */
+ * session is that of a day by the key Daily of its record: the date, and " again" behind it when it does not count.
+ * Sessions that are returned are the caller's, freed with session_free. */
 #ifndef PATIENCE_DAILY_H
 #define PATIENCE_DAILY_H
 

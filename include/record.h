@@ -2,7 +2,9 @@
  *
  * `[Key "value"]` lines, an empty line, numbered moves in the game's own notation, the result. Moves that were undone
  * and could be redone stand in parentheses after the last move played. Reading is start + apply through the game's own
- * generator, so a record that reads is a legal game. There is one canonical writing. */
+ * generator, so a record that reads is a legal game. There is one canonical writing.
+ *
+ * Sessions that are read are the caller's, freed with session_free. */
 #ifndef PATIENCE_RECORD_H
 #define PATIENCE_RECORD_H
 
@@ -34,10 +36,12 @@ bool record_add(const struct session *session, const char *path, bool replaces, 
 enum saved { SAVE_DONE, SAVE_FAILED, SAVE_REFUSED };
 enum saved record_save_as(const struct session *session, const char *name, bool replaces, struct fault *fault);
 
-/* Whether TEXT begins as a record of a version that this program cannot read yet. */
+/* Whether TEXT, of LENGTH bytes and a NUL behind them, begins as a record of a version that this program cannot read
+ * yet. */
 bool record_is_newer(const char *text, size_t length);
 
-/* Reads what a file named NAME holds: a record, or the other form of a game. STATED as below. */
+/* Reads what a file named NAME holds, LENGTH bytes of FILE and a NUL behind them: a record, or the other form of a
+ * game. NULL with a fault. STATED as below; after a failure it says nothing. */
 struct session *record_read_file(
     const char *file, size_t length, const char *name, enum status *stated, struct fault *fault);
 

@@ -31,8 +31,8 @@ struct spot {
 	uint16_t marks;    /* of an empty square: digits pencilled there, bits 1 to 9 */
 	uint16_t first;    /* index of the first of its faces in scene.face */
 	uint8_t shown;     /* how many of its top cards are faces here; the last one is the top */
-	int8_t suit;       /* what an empty foundation waits for, or -1; */
-	uint8_t number;    /* or where cards are numbers; 0 for none */
+	int8_t suit;       /* the suit that an empty foundation waits for; -1: any, or none */
+	uint8_t number;    /* the number that it waits for where cards are numbers; 0: none */
 };
 
 enum square {

@@ -121,12 +121,15 @@ bool replay_may_have(const struct replay *replay, unsigned events);
 /* The table, the list of moves, the bar. */
 void replay_picture(const void *of, struct canvas *canvas);
 
-/* What stands at the right end of the title: the deal and the day, and which file it is when there are several. Why a
- * player that is looked on at made the move at hand, and at the end why it is one, or "". What is said of the move at
- * hand: REASON is that of the player; a judgement of the move is worth more. */
 enum { REPLAY_LINE = 64, REPLAY_MESSAGE = 4 * MESSAGE_TEXT };
+
+/* What stands at the right end of the title: the deal and the day, and which file it is when there are several. */
 void replay_about(const struct replay *replay, char text[REPLAY_LINE]);
+
+/* Why a player that is looked on at made the move at hand, and at the end why it stopped; "" without such a player. */
 void replay_reason(const struct replay *replay, char text[MESSAGE_TEXT]);
+
+/* What is said of the move at hand: a judgement of it, where there is one, else REASON, that of the player. */
 void replay_message(const struct replay *replay, const char *reason, char text[REPLAY_MESSAGE]);
 
 /* The review of the record: begins, is looked at again. */
