@@ -62,7 +62,7 @@ bool entry_next_member(const struct entry *entry, const char **rest, struct entr
 struct library {
 	struct entry *entry;
 	int entries, room;
-	int read; /* how many records had to be read, since the index did not know them */
+	int read; /* how many records had to be read, since the index did not know them; for tests */
 };
 
 /* The records (*.record) of FOLDER; none when there is no such folder. INDEX is the path of the index file, which is

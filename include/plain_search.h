@@ -30,7 +30,7 @@ struct search_result game_search(
     const struct game *game, const struct state *state, struct search_limits limits, struct move *line, int room);
 
 /* Like game_search but does not stop at a win: counts the distinct positions that can be reached, up to
- * limits.positions. -1 when memory ended or it was stopped. */
+ * limits.positions. -1 when memory ended or it was stopped. For tests. */
 int game_count_positions(const struct game *game, const struct state *state, struct search_limits limits);
 
 #endif

@@ -76,19 +76,30 @@ static const struct game *game_among(const struct command *command, char **word,
 	return game;
 }
 
+/* Whether "--" is one of COUNT words: behind it are no options. */
+static bool has_end_of_options(char **word, int count)
+{
+	int i = 0;
+	while (i < count && strcmp(word[i], "--") != 0)
+		i++;
+	return i < count;
+}
+
 static void complete(const struct command *command, int argc, char **argv)
 {
+	bool has_options = !has_end_of_options(argv, argc - 1);
 	const char *word = argv[argc - 1], *equals = word[0] == '-' ? strchr(word, '=') : NULL;
 	struct typed typed = {
 	    word, equals ? (int)(equals + 1 - word) : 0, equals ? equals + 1 : word, game_among(command, argv, argc - 1)};
 	struct option option;
 	bool is_value = argc > 1 && !strchr(argv[argc - 2], '=') && find_option(command, argv[argc - 2], &option);
-	if (is_value || (equals && find_option(command, word, &option))) {
+	if (has_options && (is_value || (equals && find_option(command, word, &option)))) {
 		offer_values(command, &option, &typed);
 		return;
 	}
-	command_each_word(command, typed.game, word, offer, &typed);
-	if (word[0] != '-' && command->offers & OFFER_FILES)
+	if (has_options || word[0] != '-')
+		command_each_word(command, typed.game, word, offer, &typed);
+	if ((!has_options || word[0] != '-') && command->offers & OFFER_FILES)
 		puts(":");
 }
 

@@ -18,6 +18,13 @@ static void help_and_completion_agree(void **state)
 	    0, NULL, "");
 }
 
+static void files_may_look_like_options(void **state)
+{
+	(void)state;
+	expect_script("$P complete verify -- --j; $P complete replay --ca | cut -f1; $P complete solve 1 --records -- -", 0,
+	    ":\n--cast\n", "");
+}
+
 /* WORDS with the last one to be completed. */
 static void check_bash(const char *words, const char *completed)
 {
@@ -132,6 +139,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(help_and_completion_agree),
+	    cmocka_unit_test(files_may_look_like_options),
 	    cmocka_unit_test(bash_completes),
 	    cmocka_unit_test(fish_completes),
 	    cmocka_unit_test(zsh_completes),
