@@ -20,6 +20,9 @@ void json_milliseconds(FILE *out, int64_t microseconds);
 /* Whether TEXT is one whole object, of at most 32 levels, with nothing but blanks around it. */
 bool json_is_object(const char *text);
 
+/* Whether such an object has the member KEY. */
+bool json_has(const char *object, const char *key);
+
 /* The member KEY of such an object (the last one if there are several) as what it must be; false when it is missing or
  * something else. A string is cut to SIZE bytes with its NUL; half a pair of surrogates that is no byte of json_string
  * becomes U+FFFD, and a NUL too. It may hold control characters: escape it before it is shown. */

@@ -1,4 +1,5 @@
 /* patience deal */
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -17,11 +18,13 @@ struct dealing {
 	int words; /* that are no options */
 };
 
-/* The name of a game may be a number, too: then it comes first. */
+/* The name of a game may be a number, too: then it comes first, but for options that it has. */
 static enum word take_word(void *target, const char *word, int number, struct fault *fault)
 {
 	struct dealing *dealing = target;
-	enum word what = dealing->words++ == 0 ? start_word(&dealing->start, word, fault) : WORD_UNKNOWN;
+	const struct game *game = dealing->words++ == 0 ? game_find(word) : NULL;
+	bool is_game = game && !dealing->format && start_may_be_of(&dealing->start, game);
+	enum word what = is_game ? start_word(&dealing->start, word, fault) : WORD_UNKNOWN;
 	(void)number;
 	if (what == WORD_UNKNOWN)
 		what = deals_word(dealing->deals, word, fault);
@@ -62,6 +65,15 @@ static void put_grade(const struct deal *deal)
 		printf(",\"%s\":%d", companion->wanted, companion->count_wanted(&deal->state));
 }
 
+/* "target":100 where another than the usual one was asked for. */
+static void put_aim(const struct dealing *dealing, const struct deal *deal)
+{
+	const char *key = companion_of(deal->game)->made_for;
+	char value[START_TEXT];
+	if (key && start_text_get(dealing->start.text, key, value, sizeof value))
+		printf(",\"%c%s\":%s", tolower((unsigned char)key[0]), key + 1, value);
+}
+
 static void put_deal(const struct dealing *dealing, int format, const struct deal *deal)
 {
 	const struct exchange *exchange = companion_of(deal->game)->exchange;
@@ -75,6 +87,7 @@ static void put_deal(const struct dealing *dealing, int format, const struct dea
 	putchar('{');
 	deal_json(deal, stdout);
 	put_grade(deal);
+	put_aim(dealing, deal);
 	if (format) {
 		printf(",\"%s\":", dealing->format);
 		if (text[0] == '{')

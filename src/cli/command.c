@@ -101,31 +101,37 @@ static int words_at(const struct command *command, const char *word)
 	return words ? words : 1;
 }
 
-int command_first_word(const struct command *command, int count, char **word)
+/* Whether WORD is an option of PART itself. */
+static bool is_of_part(const struct command *part, const char *word)
+{
+	struct option option;
+	for (int i = 0; command_option(part, i, &option, NULL); i++)
+		if (option_is(&option, word))
+			return option.kind != OPTION_WHOLE;
+	return strcmp(word, "--") == 0;
+}
+
+void command_put_part_first(const struct command *command, int count, char **word)
 {
 	int at = 0;
 	while (at < count && word[at][0] == '-')
 		at += words_at(command, word[at]);
-	return at;
-}
-
-/* Whether all options before word FIRST are options of PART. */
-static bool are_of_part(const struct command *command, const struct command *part, int first, char **word)
-{
-	for (int i = 0; i < first; i += words_at(command, word[i]))
-		if (strcmp(word[i], "--") != 0 && !words_of_option(part, word[i]))
-			return false;
-	return true;
+	const struct command *part = at < count ? command_part(command, word[at]) : command;
+	for (int i = 0; i < at; i += words_at(command, word[i]))
+		if (part == command || !is_of_part(part, word[i]))
+			return;
+	if (part == command)
+		return;
+	char *name = word[at];
+	memmove(word + 1, word, (size_t)at * sizeof *word);
+	word[0] = name;
 }
 
 const struct command *command_meant(const struct command *command, int count, char **word)
 {
-	int first = command_first_word(command, count, word);
-	const struct command *part = first < count ? command_part(command, word[first]) : command;
-	if (!are_of_part(command, part, first, word))
-		return command;
+	const struct command *part = count > 0 ? command_part(command, word[0]) : command;
 	struct option option;
-	for (int i = 0; i < count && strcmp(word[i], "--") != 0; i++)
+	for (int i = 1; i < count && strcmp(word[i], "--") != 0; i++)
 		for (int k = 0; part != command && command_option(part, k, &option, NULL); k++)
 			if (option.kind == OPTION_WHOLE && option_is(&option, word[i]))
 				return command;

@@ -38,11 +38,12 @@ extern const struct command command_play, command_line, command_deal, command_so
 extern const struct command command_deal_sudoku, command_solve_queens, command_solve_twentyfour, command_solve_sudoku,
     command_solve_words, command_solve_pousse, command_study_merge, command_study_players, command_study_six;
 
-/* Where the first of COUNT words behind COMMAND stands that is no option nor the value of one; COUNT or more: none. */
-int command_first_word(const struct command *command, int count, char **word);
+/* Brings the name of a part of COMMAND, the first of COUNT words that is no option nor the value of one, to their front
+ * where all options before it are that part's own. */
+void command_put_part_first(const struct command *command, int count, char **word);
 
-/* What COUNT words behind COMMAND are for: the part that the first one names, or COMMAND where there is none, or where
- * there is an option by which they are for the whole, or before it one that it has not. */
+/* What COUNT words behind COMMAND are for: the part that the first names, or COMMAND where there is none, or where one
+ * of the others is an option by which they are for the whole. */
 const struct command *command_meant(const struct command *command, int count, char **word);
 
 /* Reads the words behind the command into TARGET, its options. False when one is wrong (said on standard error). */
@@ -99,6 +100,9 @@ enum word start_word(struct start_options *options, const char *word, struct fau
 /* Whether all options that were typed are of the game. False with a fault that names the games which have the first
  * that is not. */
 bool start_agrees(const struct start_options *options, struct fault *fault);
+
+/* Whether GAME has all options that were typed. */
+bool start_may_be_of(const struct start_options *options, const struct game *game);
 
 /* Whether deals have numbers under the options; false with a fault that names the one under which none has. */
 bool start_has_numbers(const struct start_options *options, struct fault *fault);

@@ -114,6 +114,7 @@ static int run_complete(int argc, char **argv)
 		complete(&command_play, argc - 1, argv + 1);
 		return 0;
 	}
+	command_put_part_first(command, argc - 3, argv + 2);
 	complete(command_meant(command, argc - 3, argv + 2), argc - 2, argv + 2);
 	return 0;
 }

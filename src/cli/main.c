@@ -102,21 +102,12 @@ static int list_games(void)
 	return 0;
 }
 
-/* The word that names a part goes before the options. */
-static void put_first(char **word, int at)
-{
-	char *name = word[at];
-	memmove(word + 1, word, (size_t)at * sizeof *word);
-	word[0] = name;
-}
-
 static int run(const struct command *command, int argc, char **argv)
 {
+	command_put_part_first(command, argc - 1, argv + 1);
 	const struct command *part = command_meant(command, argc - 1, argv + 1);
-	if (part != command) {
-		put_first(argv + 1, command_first_word(command, argc - 1, argv + 1));
+	if (part != command)
 		return run(part, argc - 1, argv + 1);
-	}
 	for (int i = 1; command != &command_complete && i < argc && strcmp(argv[i], "--") != 0; i++)
 		if (is_help(argv[i]))
 			return print_usage(command);

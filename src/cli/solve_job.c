@@ -18,6 +18,13 @@ struct answerer {
 	atomic_bool searching;         /* for a shortest solution */
 };
 
+/* Until the next search has bounds of its own. */
+static void forget_bounds(struct minimal_progress *progress)
+{
+	atomic_store(&progress->at_least, 0);
+	atomic_store(&progress->at_most, MINIMAL_UNKNOWN);
+}
+
 struct answerer *answerer_new(const struct question *question, int threads)
 {
 	struct answerer *answerer = calloc(1, sizeof *answerer);
@@ -31,6 +38,7 @@ struct answerer *answerer_new(const struct question *question, int threads)
 		answerer_free(answerer);
 		return NULL;
 	}
+	forget_bounds(&answerer->progress);
 	solver_set_threads(answerer->solver, threads); /* without memory for more it works with one */
 	return answerer;
 }
@@ -117,6 +125,7 @@ static void search_shortest(struct answerer *answerer, const struct game *game, 
 	atomic_store(&answerer->searching, true);
 	companion_of(game)->minimal(state, &limits, &answerer->progress, &answerer->minimal);
 	atomic_store(&answerer->searching, false);
+	forget_bounds(&answerer->progress);
 }
 
 /* The solver has found a solution or given up; its solution stands until a shorter one is found. */

@@ -110,8 +110,10 @@ static bool read_hand(const char *line, const char *row, struct puzzle *puzzle, 
 	int64_t of_row;
 	if (strchr(line, '/'))
 		return fault_set(fault, "these are several hands: one is wanted");
-	bool is_told = puzzle->target != TARGET_UNTOLD, is_in_row = row && json_get_integer(row, "target", &of_row);
-	if (!is_told && is_in_row && (of_row < -TARGET_MOST || of_row > TARGET_MOST))
+	bool is_told = puzzle->target != TARGET_UNTOLD, is_in_row = row && json_has(row, "target");
+	bool is_right =
+	    is_in_row && json_get_integer(row, "target", &of_row) && of_row >= -TARGET_MOST && of_row <= TARGET_MOST;
+	if (!is_told && is_in_row && !is_right)
 		return fault_set(fault, "the target is from %" PRId64 " to %" PRId64, -TARGET_MOST, TARGET_MOST);
 	if (!is_told)
 		puzzle->target = is_in_row ? of_row : TARGET_USUAL;

@@ -121,6 +121,14 @@ static bool has_option(const struct game *game, const char *form)
 	return false;
 }
 
+bool start_may_be_of(const struct start_options *options, const struct game *game)
+{
+	for (int i = 0; i < options->forms; i++)
+		if (!has_option(game, options->form[i]))
+			return false;
+	return true;
+}
+
 /* "--board is an option of N Queens, Sudoku and Pousse, not of Klondike". */
 static bool tell_owners(const struct game *game, const char *form, struct fault *fault)
 {

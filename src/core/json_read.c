@@ -180,6 +180,12 @@ static int decode(const char **at, char bytes[4])
 	return 1;
 }
 
+bool json_has(const char *object, const char *key)
+{
+	struct value value;
+	return find_member(object, key, &value);
+}
+
 bool json_get_string(const char *object, const char *key, char *out, size_t size)
 {
 	struct value value;

@@ -71,8 +71,8 @@ char *shelf_words(const struct shelf_row *row, char text[SHELF_TEXT])
 		snprintf(text, SHELF_TEXT, "dealt");
 	else if (row->unfinished > 0)
 		snprintf(text, SHELF_TEXT, "unfinished, %d move%s", row->unfinished, row->unfinished == 1 ? "" : "s");
-	if (row->unfinished_daily > 0)
-		text_append(text, SHELF_TEXT, "%sdaily unfinished", *text ? "; " : "");
+	if (row->unfinished_daily >= 0)
+		text_append(text, SHELF_TEXT, "%sdaily %s", *text ? "; " : "", row->unfinished_daily ? "unfinished" : "dealt");
 	if (all->played)
 		text_append(text, SHELF_TEXT, "%swon %d of %d", *text ? "; " : "", all->won, all->played);
 	if (all->has_best)

@@ -36,17 +36,13 @@ void study_plan_unman(struct study_plan *plan)
 	}
 }
 
-/* A list of words that this machine has not is none of their faults. */
 static bool rules_are_of(const struct game *game, const char *rules)
 {
 	char start[START_TEXT + 32], key[START_KEY], value[START_TEXT];
-	struct fault unused;
 	for (const char *rest = rules; start_text_next(&rest, key, value);)
 		if (!game_option_find(game, key))
 			return false;
 	snprintf(start, START_TEXT, "%s", rules);
-	if (game->mend)
-		game->mend(start, &unused);
 	text_append(start, sizeof start, "Deal 1\n");
 	struct session *session = session_new(game, start, NULL);
 	bool is_one = session;

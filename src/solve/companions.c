@@ -197,6 +197,7 @@ static const struct companion companions[] = {
         .each_solution = each_twentyfour,
         .way = twentyfour_way,
         .tell_hint = twentyfour_tell_hint,
+        .made_for = "Target",
         .is_only = twentyfour_is_only,
         .forgive = twentyfour_forgive,
         .grades = twentyfour_grades,

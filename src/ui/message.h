@@ -7,7 +7,8 @@
 
 enum { MESSAGE_TEXT = FAULT_TEXT + 64, NAME_TEXT = 48 };
 
-/* The card or place at CURSOR as a message calls it: "9♣", "pile 3", "the stock". Returns NAME. */
+/* The card or place at CURSOR as a message calls it: "9♣", "pile 3", "the stock"; of a board the piece as a sentence
+ * begins with it, "The peg", or the square, "a1". Returns NAME. */
 char *message_name(const struct theme *theme, const struct scene *scene, struct cursor cursor, char name[NAME_TEXT]);
 
 /* SPOT as a target: its top card, "the foundation", "pile 3". */

@@ -138,6 +138,11 @@ static void test_threads_help(void **state)
 	expect("solve 24 --deck-game --deal 4", 0, "deal 4: solved", "");
 	expect("solve --deal 3 24", 0, "deal 24: solved", "");
 	expect("solve --draw 1 24", 0, "deal 24: solved", "");
+	expect("deal --draw 1 24 | $P solve --decks -", 0, "standard input:1: solved, 158 moves", "");
+	expect("solve --json 24 --deal 4", 0, "{\"game\":\"24\",\"deal\":4,", "");
+	expect("deal 24 1..20 --target 100 --json | $P solve 24 --decks - | grep -c ' solved, '", 0, "20\n", "");
+	expect_script(
+	    "echo '{\"deck\":\"1 2\",\"target\":\"100\"}' | $P solve 24 --decks -", 1, "", "the target is from -");
 	expect("solve --count 24 1 3 4 6", 0, "1 3 4 6: solved, 1 solution, 7680", "");
 	expect("solve -- 24 1 3 4 6", 0, "1 3 4 6: solved", "");
 	expect("solve --json 24", 2, "", "deal 24 of Klondike is --deal 24");

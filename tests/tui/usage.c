@@ -172,7 +172,9 @@ static void words_behind_two_hyphens(void **state)
 	(void)state;
 	expect_script("$P verify -- --help -x", 1, "cannot read --help: No such file or directory", "");
 	expect("solve -- 1", 0, "deal 1: solved", "");
-	expect("line --deal 2 -- klondike </dev/null", 0, "TH", "");
+	expect_script("$P line --deal 2 -- klondike </dev/null >one; $P line klondike --deal 2 </dev/null | cmp - one && "
+	              "grep -c TH one",
+	    0, "1\n", "");
 	expect("solve -- --json", 2, "", "\"--json\"");
 	expect("solve --help -- 1", 0, "usage: patience solve", "");
 	expect("verify --", 2, "", "patience: the names of records are wanted (see: ");

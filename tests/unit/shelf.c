@@ -26,7 +26,7 @@ static void test_words(void **state)
 {
 	(void)state;
 	char text[SHELF_TEXT];
-	struct shelf_row row = {.unfinished = -1};
+	struct shelf_row row = {.unfinished = -1, .unfinished_daily = -1};
 	assert_string_equal(shelf_words(&row, text), "not played yet");
 	row.unfinished = 1;
 	assert_string_equal(shelf_words(&row, text), "unfinished, 1 move");
@@ -41,6 +41,9 @@ static void test_words(void **state)
 	assert_string_equal(shelf_words(&row, text), "dealt");
 	row.unfinished_daily = 3;
 	assert_string_equal(shelf_words(&row, text), "dealt; daily unfinished");
+	row.unfinished_daily = 0;
+	assert_string_equal(shelf_words(&row, text), "dealt; daily dealt");
+	row.unfinished_daily = 3;
 	row.unfinished = -1;
 	assert_string_equal(shelf_words(&row, text), "daily unfinished");
 }

@@ -13,6 +13,7 @@
 
 #include "../../src/ui/game_view.h"
 #include "../../src/ui/key_words.h"
+#include "../../src/ui/viewer/timeline.h"
 #include "../general_words.h"
 #include "begun.h"
 #include "fingers.h"
@@ -186,6 +187,20 @@ static void test_general_words(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* The viewer, too, tells both squares. */
+static void test_viewer_words(void **state)
+{
+	(void)state;
+	struct session *session = begin();
+	const struct theme theme = {.ascii = true};
+	struct move list[MOVES_MAX];
+	char text[MESSAGE_TEXT];
+	assert_int_equal(session_moves(session, list), 2);
+	timeline_name(&pegs, session_state(session), list[0], &theme, text);
+	assert_string_equal(text, "a2 to c2");
+	session_free(session);
+}
+
 static void test_line_mode(void **state)
 {
 	(void)state;
@@ -216,6 +231,7 @@ int main(void)
 	    cmocka_unit_test(test_marks),
 	    cmocka_unit_test(test_hints_and_list),
 	    cmocka_unit_test(test_general_words),
+	    cmocka_unit_test(test_viewer_words),
 	    cmocka_unit_test(test_line_mode),
 	    cmocka_unit_test(test_first_square),
 	};

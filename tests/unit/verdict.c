@@ -189,7 +189,7 @@ static void test_ends_without_verdict(void **unused)
 	table_press(&ui, ":draw\r:col1>pile\r:col2>col1\r:col2>pile\r:cards>col2\r:col1>pile\r:cards>pile\r:col2>pile\r");
 	table_press(&ui, ":cards>pile\r\033W");
 	assert_int_equal(ui.status, GAME_WON);
-	assert_non_null(strstr(ui.message, "won"));
+	assert_non_null(strstr(ui.message, "The game is won"));
 	assert_false(ui.verdict->is_shown);
 	stand_up(&ui);
 }

@@ -368,10 +368,7 @@ static void say_why(const struct telling *telling, const struct sudoku_step *ste
 
 static void say_follows(const struct telling *telling, const struct sudoku_step *step)
 {
-	if (step->put >= 0)
-		say_single(telling, step);
-	else
-		say_why(telling, step);
+	(step->put >= 0 ? say_single : say_why)(telling, step);
 }
 
 char *sudoku_step_write(const struct sudoku_step *step, char text[SUDOKU_STEP_TEXT])

@@ -3,8 +3,11 @@
 #include <string.h>
 
 #include "replay.h"
+#include "text.h"
 
 enum { LINE_TEXT = 64 };
+
+static const char keys[] = "Enter: goes there; Esc: back";
 
 static void go_to_number(struct replay *replay)
 {
@@ -31,8 +34,8 @@ static void draw(const void *of, struct canvas *canvas)
 	canvas_fill(canvas, x, y, room, 1, ' ', STYLE_PLAIN);
 	int used = canvas_text(canvas, x, y, room, text, STYLE_TITLE);
 	canvas_put(canvas, x + used, y, theme_glyph(&replay->theme, GLYPH_CARET), STYLE_CURSOR);
-	if (HAS_CELLS)
-		canvas_text(canvas, x + used + 3, y, room - used - 3, "Enter: goes there; Esc: back", STYLE_QUIET);
+	if (HAS_CELLS && text_width(keys) <= room - used - 3)
+		canvas_text(canvas, x + used + 3, y, room - used - 3, keys, STYLE_QUIET);
 }
 
 static bool handle(void *of, struct event *event);

@@ -86,6 +86,8 @@ void timeline_name(const struct game *game, const struct state *state, struct mo
 		game->choose(state, move, &choice);
 	if (choice.text[0])
 		snprintf(text, MESSAGE_TEXT, "%s", choice.text);
+	else if (scene.spot[move.from].role == ROLE_SQUARE && move.from != move.to)
+		snprintf(text, MESSAGE_TEXT, "%s to %s", scene.spot[move.from].name, scene.spot[move.to].name);
 	else
 		snprintf(text, MESSAGE_TEXT, "%s on %s", card, target);
 }
