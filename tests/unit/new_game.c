@@ -58,6 +58,33 @@ static void test_the_first_row_is_the_game(void **state)
 }
 
 /* From the usual one numbers go upward, and from the highest to the lowest once. */
+/* The line of the screen on which WORDS stand. */
+static int line_of(const struct ui *ui, const char *words)
+{
+	char *text = ui_to_text(ui), *at = strstr(text, words);
+	int line = 0;
+	assert_non_null(at);
+	for (char *c = text; c < at; c++)
+		line += *c == '\n';
+	free(text);
+	return line;
+}
+
+/* Whatever rules a game has, the row of the game stays where it is: a click goes from game to game. */
+static void test_the_first_row_stays(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "klondike");
+	table_press(&ui, "n");
+	int line = line_of(&ui, "Game  ");
+	for (int i = 0; games[i]; i++) {
+		choose_game(&ui, games[i]->name);
+		assert_int_equal(line_of(&ui, "Game  "), line);
+	}
+	session_free(ui_release(&ui));
+}
+
 static void test_numbers_go_in_order(void **state)
 {
 	(void)state;
@@ -370,6 +397,7 @@ int main(void)
 	    cmocka_unit_test(test_the_deal_of_today),
 	    cmocka_unit_test(test_a_number_or_a_kind),
 	    cmocka_unit_test(test_the_first_row_is_the_game),
+	    cmocka_unit_test(test_the_first_row_stays),
 	    cmocka_unit_test(test_numbers_go_in_order),
 	    cmocka_unit_test(test_there_is_nothing_to_erase),
 	    cmocka_unit_test(test_other_rules_are_kept),

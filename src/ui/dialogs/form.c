@@ -9,6 +9,9 @@
 
 enum { WIDTH = 48, LABEL_WIDTH = 17, ABOUT_LINES = 3 };
 
+/* Most are lower; they begin in one row, so that what is clicked stays under the mouse when other rows follow. */
+enum { TALLEST = 13 };
+
 /* Below the rows an empty line, then the explanation: in a narrow frame it may take more lines than usual. */
 static int height_of(const struct form *form, int room)
 {
@@ -36,7 +39,9 @@ static void draw_row(struct canvas *canvas, struct area area, const struct form 
 
 void form_draw(const struct ui *ui, struct canvas *canvas, const struct form *form)
 {
-	struct area area = dialog_frame(ui, canvas, WIDTH, height_of(form, ui->layout.table_width), form->title);
+	int room = ui->layout.table_width, height = height_of(form, room);
+	int end = HAS_CELLS && height < TALLEST ? frame_first_row(ui->rows, TALLEST) + height + 1 : ui->rows;
+	struct area area = frame_draw_above(canvas, &ui->theme, room, WIDTH, height, end, form->title);
 	for (int i = 0; i < form->rows; i++)
 		draw_row(canvas, area, form, i);
 	struct page page = {.canvas = canvas, .area = area, .line = form->rows + 1};

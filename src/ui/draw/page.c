@@ -17,8 +17,7 @@ struct area frame_draw(
 	return frame_draw_above(canvas, theme, room, width, height, canvas->rows, title);
 }
 
-/* In the middle, but rather over the title than over the message. */
-static int first_row(int rows, int height)
+int frame_first_row(int rows, int height)
 {
 	int middle = (rows - height) / 2, highest = rows - FOOT - 1 - height;
 	return middle < highest || highest < 1 ? middle : highest;
@@ -31,7 +30,7 @@ struct area frame_draw_above(
 	struct area area = {
 	    .width = width < room - 4 ? width : room - 4, .height = height < canvas->rows - 2 ? height : canvas->rows - 2};
 	area.x = (room - area.width) / 2;
-	area.y = first_row(canvas->rows, area.height);
+	area.y = frame_first_row(canvas->rows, area.height);
 	if (end < canvas->rows && end > area.height + 1)
 		area.y = end - 1 - area.height;
 	canvas_fill(canvas, area.x - 2, area.y - 1, area.width + 4, area.height + 2, ' ', STYLE_PLAIN);

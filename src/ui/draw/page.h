@@ -23,6 +23,10 @@ enum { FRAME_LEAVES = 5 };
 struct area frame_draw(
     struct canvas *canvas, const struct theme *theme, int room, int width, int height, const char *title);
 
+/* Where a frame of that inner HEIGHT begins among ROWS: in the middle, but rather over the title than over the message.
+ */
+int frame_first_row(int rows, int height);
+
 /* The same with its last row above row END, where there is room. */
 struct area frame_draw_above(
     struct canvas *canvas, const struct theme *theme, int room, int width, int height, int end, const char *title);
