@@ -260,7 +260,11 @@ struct paths paths_new(int most)
 enum word paths_take(void *target, const char *word, int number, struct fault *fault)
 {
 	struct paths *paths = target;
-	(void)number, (void)fault;
+	(void)number;
+	if (!*word) {
+		fault_set(fault, "\"\": the name of a file is wanted");
+		return WORD_WRONG;
+	}
 	paths->path[paths->count++] = word;
 	return WORD_TAKEN;
 }

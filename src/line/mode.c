@@ -81,8 +81,10 @@ static bool play_text(struct line_mode *talk, const char *text, struct fault *fa
 	if (turns_is_opponents(session))
 		return fault_set(fault, "It is not your turn.");
 	int count = game_read_moves(session_game(session), session_state(session), text, list, fault);
-	if (!count || (count == 1 && session_refuses(session, list[0], why) && !fault_set(fault, "%s.", why)))
+	if (!count)
 		return false;
+	if (count == 1 && session_refuses(session, list[0], why))
+		return fault_set(fault, "%s.", why);
 	return line_mode_step(talk, list, count);
 }
 

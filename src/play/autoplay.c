@@ -25,9 +25,10 @@ struct player *autoplay_open(
     const char *name, const struct game *game, const struct player_settings *settings, struct fault *fault)
 {
 	char players[FAULT_TEXT] = "";
-	if (strcmp(name, study_solver) == 0 &&
-	    !fault_set(fault, "the %s is told all cards: it plays in studies only", name))
+	if (strcmp(name, study_solver) == 0) {
+		fault_set(fault, "the %s is told all cards: it plays in studies only", name);
 		return NULL;
+	}
 	struct player *player = player_open(name, settings, fault);
 	if (!player || player_plays(player, game))
 		return player;

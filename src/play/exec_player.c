@@ -124,7 +124,9 @@ static bool tell(struct exec_player *program, const struct sight *sight, struct 
 	else if (is_open)
 		write_question(sight, text.file);
 	char *line = memory_text_close(&text);
-	program->is_starved = !line && !fault_set(&program->fault, "there is no memory for a question");
+	program->is_starved = !line;
+	if (!line)
+		fault_set(&program->fault, "there is no memory for a question");
 	bool good = line && subprocess_tell(program->child, line, &program->patience, &program->fault);
 	free(line);
 	return good;

@@ -177,6 +177,8 @@ static void words_behind_two_hyphens(void **state)
 	    0, "1\n", "");
 	expect("solve -- --json", 2, "", "\"--json\"");
 	expect("solve --help -- 1", 0, "usage: patience solve", "");
+	expect("verify ''", 2, "", "patience: \"\": the name of a file is wanted (see: ");
+	expect("study merge one ''", 2, "", "patience: \"\": the name of a file is wanted (see: ");
 	expect("verify --", 2, "", "patience: the names of records are wanted (see: ");
 }
 
