@@ -8,9 +8,12 @@ const MOVED = 6;
 export function listen(root, table, point, shown) {
 	let held = null;
 
-	// The cursor is for who goes by keys: after a touch it is quiet.
+	// The cursor is for who goes by keys: after a touch it is quiet. Keys wait until what is dragged is put down.
 	root.classList.toggle('touched', matchMedia('(pointer: coarse)').matches);
-	addEventListener('keydown', () => root.classList.remove('touched'), true);
+	addEventListener('keydown', (event) => {
+		root.classList.remove('touched');
+		if (held?.run.length) event.stopPropagation();
+	}, true);
 
 	const tell = (kind, element) => point(kind, element?.spotNumber ?? -1, element?.cardCount ?? 0);
 	const find = (event, except = []) => table.at(event.clientX, event.clientY, except);
