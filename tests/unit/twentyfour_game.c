@@ -189,6 +189,10 @@ static void test_typed_expressions(void **state)
 	assert_int_equal(play(session, "6/(1-(3/4))", NULL), 2);
 	assert_int_equal(session_status(session), GAME_WON);
 	session_free(session);
+	session = begin("Numbers 4 0 2 2\n");
+	check_refused(session, "4/0", "this divides by zero");
+	check_refused(session, "4/(2-2)", "this divides by zero");
+	session_free(session);
 	session = begin("Numbers 8 3 2 1\n");
 	assert_int_equal(play(session, "8+3", NULL), 1);
 	check_refused(session, "8*3*(2-1)", "that is right, but not with these cards: take them apart first");

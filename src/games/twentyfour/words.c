@@ -87,6 +87,7 @@ struct fitting {
 	int joins, cards;
 	int gone; /* a number of the hand that is no card any more; -1 for none */
 	int over; /* a number used more often than it lies there; -1 for none */
+	bool divides_by_zero;
 };
 
 static bool is_same_tree(const struct tree *a, int at, const struct tree *b, int other)
@@ -166,8 +167,12 @@ static int fit(struct fitting *fitting, int at)
 	    [OPERATOR_OVER] = HOW_OVER};
 	int left = fit(fitting, node->left), right = left < 0 ? -1 : fit(fitting, node->right);
 	struct join join = {(uint8_t)left, (uint8_t)right, (uint8_t)how[node->operation]};
-	if (right < 0 || !row_join(&fitting->row, join))
+	if (right < 0)
 		return -1;
+	if (!row_join(&fitting->row, join)) {
+		fitting->divides_by_zero = node->operation == OPERATOR_OVER;
+		return -1;
+	}
 	fitting->join[fitting->joins++] = join;
 	return right;
 }
@@ -198,6 +203,8 @@ static bool refuse(const struct hands *hands, const struct fitting *fitting, boo
 		return fault_set(fault, "the %d is in another card by now: undo takes that apart", fitting->gone);
 	if (hands->joins && !is_whole && fitting->over >= 0)
 		return fault_set(fault, "there is no other %d", fitting->over);
+	if (!is_whole && fitting->divides_by_zero)
+		return fault_set(fault, "this divides by zero");
 	if (puzzle_check(&puzzle, text, expression, fault))
 		return fault_set(fault, "that is right, but not with these cards: take them apart first");
 	return false;
