@@ -26,17 +26,20 @@ static bool fits(const char *left, const char *right, int room)
 void draw_title(struct canvas *canvas, const struct layout *layout, const struct tabletop *view)
 {
 	const char *rules = view->rules ? view->rules : "", *word = strchr(view->right, ' ');
+	bool has_word = word && word[1] >= '0' && word[1] <= '9', is_deal = strncmp(view->right, "deal ", 5) == 0;
 	char left[TITLE_TEXT], right[TITLE_TEXT], *comma;
 	int room = layout->right - layout->left, title = text_width(view->scene->title) + 2;
 	snprintf(left, sizeof left, "%s%s%s", view->scene->title, *rules ? ", " : "", rules);
 	snprintf(right, sizeof right, "%s", view->right);
 	if (!fits(left, right, room))
 		left[strcspn(left, ":")] = '\0';
+	if (!fits(left, right, room) && is_deal)
+		snprintf(right, sizeof right, "%s", word + 1);
 	if (!fits(left, right, room) && *rules)
 		memmove(left, left + title, strlen(left + title) + 1);
 	if (!fits(left, right, room))
 		right[strcspn(right, ",")] = '\0';
-	if (!fits(left, right, room) && word && word[1] >= '0' && word[1] <= '9')
+	if (!fits(left, right, room) && has_word)
 		snprintf(right, sizeof right, "%.*s", (int)strcspn(word + 1, ","), word + 1);
 	while (!fits(left, right, room) && (comma = strrchr(left, ',')))
 		*comma = '\0';
