@@ -21,8 +21,8 @@ bool autoplay_named(struct session *session, const char *name, void (*made)(void
  * why, "j: L3, it wins", or "" when it had none to make. False with a fault. */
 bool autoplay_reply(struct session *session, char said[FAULT_TEXT], struct fault *fault);
 
-/* As player_open, for somebody who is to play GAME: with a fault that names the players of the game when the one called
- * NAME does not play it. */
+/* As player_open, for somebody who is to play GAME: with a fault that names the players of the game when nobody is
+ * called NAME, or that one does not play it. */
 struct player *autoplay_open(
     const char *name, const struct game *game, const struct player_settings *settings, struct fault *fault);
 

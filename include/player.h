@@ -147,6 +147,9 @@ const char *player_adviser(const struct game *game);
 /* A player at work; it belongs to one thread. */
 struct player;
 
+/* Whether NAME begins with the name of a player, or of a family of them. */
+bool player_exists(const char *name);
+
 /* The player of that name; NULL with a fault. Free it with player_close. Options may follow the name of one that is no
  * family, and go before SETTINGS: "champion --aim score --budget 16" (--aim where it has aims). */
 struct player *player_open(const char *name, const struct player_settings *settings, struct fault *fault);

@@ -30,11 +30,14 @@ struct player *autoplay_open(
 		return NULL;
 	}
 	struct player *player = player_open(name, settings, fault);
-	if (!player || player_plays(player, game))
+	if (player ? player_plays(player, game) : player_exists(name))
 		return player;
+	bool is_none = !player;
 	player_close(player);
 	list_players(game, players);
-	if (game->secret)
+	if (is_none && !game->secret)
+		fault_set(fault, "there is no player \"%s\"; these play %s: %s", name, game->title, players);
+	else if (game->secret)
 		fault_set(fault, "no player plays %s: what can be played there is for people to find", game->title);
 	else
 		fault_set(fault, "the player %s does not play %s; these do: %s", name, game->title, players);

@@ -204,6 +204,12 @@ static bool read_options(
 	}
 }
 
+bool player_exists(const char *name)
+{
+	const char *parameters;
+	return find(name, &parameters);
+}
+
 struct player *player_open(const char *name, const struct player_settings *settings, struct fault *fault)
 {
 	const char *parameters;

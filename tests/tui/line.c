@@ -165,7 +165,9 @@ static void a_player_plays_on(void **state)
 	expect("AD\nautoplay\n", 0, "moves; the end: ", "");
 	expect_under("--draw", "1", "autoplay\nstatus\n", "The game is won: ", "");
 	expect_under("--draw", "1", "autoplay\nautoplay\n", "the end: won\n", "The game is won already.\n");
-	expect("autoplay nobody\n", 0, "", "there is no player \"nobody\"\n");
+	expect("autoplay nobody\n", 0, "",
+	    "there is no player \"nobody\"; these play Klondike: random, first, beginner, kata-..., greedy, policy, "
+	    "hindsight, light, champion, exec:...\n");
 	expect("autoplay solver\n", 0, "", "the solver is told all cards: it plays in studies only\n");
 	expect("autoplay exec:exit 7\n", 0, "", "exec:exit 7 failed after 0 moves: the program ended with status 7\n");
 	/* It reads no more when the second question comes. */

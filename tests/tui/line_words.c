@@ -63,7 +63,9 @@ static void refusals_are_sentences(void **state)
 	expect_told("queens", "z9\n", "",
 	    "Type a square, a letter from a to h and a number from 1 to 8: e4, or -e4 to take away.\n");
 	expect_told("pousse", "L9\n", "", "Type where to push in: L, R, T or B and a line from 1 to 6: L3.\n");
-	expect_told("klondike", "autoplay xyzzy\n", "", "There is no player \"xyzzy\".\n");
+	expect_told("klondike", "autoplay xyzzy\n", "",
+	    "There is no player \"xyzzy\"; these play Klondike: random, first, beginner, kata-..., greedy, policy, "
+	    "hindsight, light, champion, exec:...\n");
 	expect_told("klondike", "save;undo\n", "", "\"save\": \"save\" wants the name of a file.\n");
 	expect_told("klondike", "save\nsave none/a\nsave ~\n", "",
 	    "\"save\" wants the name of a file.\nNot saved: there is no folder none.\n"
