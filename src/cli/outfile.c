@@ -2,7 +2,6 @@
 #include "outfile.h"
 
 #include <errno.h>
-#include <libgen.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -24,11 +23,20 @@ static const char *last_name(const char *path)
 	return slash ? slash + 1 : path;
 }
 
+/* The folder in which PATH lies; the caller frees it. */
+static char *folder_of(const char *path)
+{
+	size_t length = (size_t)(last_name(path) - path);
+	char *folder = memory_copy(length ? path : ".");
+	folder[length ? length : 1] = '\0';
+	return folder;
+}
+
 /* The same name in one folder. */
 static bool would_be_one(const char *path, const char *other)
 {
-	char *one = memory_copy(path), *second = memory_copy(other);
-	bool is_same = strcmp(last_name(path), last_name(other)) == 0 && is_one(dirname(one), dirname(second));
+	char *one = folder_of(path), *second = folder_of(other);
+	bool is_same = strcmp(last_name(path), last_name(other)) == 0 && is_one(one, second);
 	free(one);
 	free(second);
 	return is_same;
