@@ -69,7 +69,7 @@ test('a card that was dropped on nothing is back in its place, and can be dragge
 test('a key that is pressed while a card is dragged does nothing', async () => {
 	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`), ace = await page.place(8, 1), home = await page.place(2, 0);
 	await page.mouse(['press', ace], ['move', {x: (ace.x + home.x) / 2, y: (ace.y + home.y) / 2}]);
-	await page.value("for (const key of 'dn') document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}))");
+	await page.value("[...'dn'].forEach((key) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true})))");
 	await page.mouse(['move', home], ['release', home]);
 	const {moves, message, modal} = await page.picture();
 	assert.equal(moves, 1, message);
