@@ -86,7 +86,8 @@ struct companion {
 	 * NULL: nothing. */
 	void (*look)(const struct state *state, struct sight *sight);
 
-	/* The key of the option that a deal is made for, which the row of a deal therefore tells; NULL: none. */
+	/* The key of the option that a deal is made for, of a whole number, which the row of a deal therefore tells; NULL:
+	 * none. */
 	const char *made_for;
 
 	const struct exchange *exchange; /* with other programs; NULL: none */

@@ -65,12 +65,13 @@ static void put_grade(const struct deal *deal)
 		printf(",\"%s\":%d", companion->wanted, companion->count_wanted(&deal->state));
 }
 
-/* "target":100 where another than the usual one was asked for. */
-static void put_aim(const struct dealing *dealing, const struct deal *deal)
+/* "target":100, as the game writes it, however it was typed. */
+static void put_aim(const struct deal *deal)
 {
 	const char *key = companion_of(deal->game)->made_for;
-	char value[START_TEXT];
-	if (key && start_text_get(dealing->start.text, key, value, sizeof value))
+	char start[START_TEXT], value[START_TEXT];
+	deal->game->describe(&deal->state, start);
+	if (key && start_text_get(start, key, value, sizeof value))
 		printf(",\"%c%s\":%s", tolower((unsigned char)key[0]), key + 1, value);
 }
 
@@ -87,7 +88,7 @@ static void put_deal(const struct dealing *dealing, int format, const struct dea
 	putchar('{');
 	deal_json(deal, stdout);
 	put_grade(deal);
-	put_aim(dealing, deal);
+	put_aim(deal);
 	if (format) {
 		printf(",\"%s\":", dealing->format);
 		if (text[0] == '{')

@@ -147,6 +147,8 @@ static void test_threads_help(void **state)
 	expect("solve -- 24 1 3 4 6", 0, "1 3 4 6: solved", "");
 	expect("solve --json 24", 2, "", "deal 24 of Klondike is --deal 24");
 	expect("deal --json 24 3", 0, "{\"game\":\"24\",\"deal\":3,", "");
+	expect_script("for t in +100 0100 -5 24; do $P deal 24 3 --target=$t --json; done | sed 's/.*\"target\"/t/'", 0,
+	    "t:100}\nt:100}\nt:-5}\nt:24}\n", "");
 	expect("solve --json queens 8", 0, "{\"game\":\"queens\",\"n\":8,", "");
 	expect("solve 24 '25 4' --target 100 --json | $P solve 24 --decks -", 0, "25 4: solved, 2 solutions, 25*4", "");
 	expect(

@@ -170,7 +170,7 @@ static int fit(struct fitting *fitting, int at)
 	if (right < 0)
 		return -1;
 	if (!row_join(&fitting->row, join)) {
-		fitting->divides_by_zero = node->operation == OPERATOR_OVER;
+		fitting->divides_by_zero = node->operation == OPERATOR_OVER && !fitting->row.card[right].value.over;
 		return -1;
 	}
 	fitting->join[fitting->joins++] = join;
