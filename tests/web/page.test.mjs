@@ -249,7 +249,7 @@ test('a column that a hint names is no key, and a link that breaks off is told',
 	let seen = '';
 	for (let i = 0; i < 60 && !/column [gh]/.test(seen); i++) {
 		await page.key('H');
-		await page.until("!/thinking/.test(patience.said())");
+		await page.until("!/thinking/i.test(patience.said())");
 		seen = await page.value('patience.said()');
 	}
 	assert.match(seen, /column [gh]/);
