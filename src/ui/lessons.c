@@ -88,9 +88,11 @@ void lessons_ask(struct ui *ui)
 	} else if (lessons->level != HINT_NOTHING) {
 		lessons->level += lessons->level < HINT_MOVE;
 		tell(ui);
-	} else if (ui->hints->waits++ == 0) {
-		ask(ui);
-		hints_say_waiting(ui);
+	} else {
+		if (ui->hints->waits++ == 0)
+			ask(ui);
+		if (ui->hints->waits)
+			hints_say_waiting(ui);
 	}
 }
 

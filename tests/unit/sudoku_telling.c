@@ -180,6 +180,19 @@ static void no_number_of_an_empty_board(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Whoever asks for more before the first answer is there still reads that it is thought about. */
+static void asked_twice_at_once(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begun("sudoku", "Board " D1 "\n"));
+	for (int i = 0; i < 2; i++) {
+		ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'H'});
+		assert_string_equal(ui.message, "Thinking ...");
+	}
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -190,6 +203,7 @@ int main(void)
 	    cmocka_unit_test(more_than_one_move),
 	    cmocka_unit_test(choices),
 	    cmocka_unit_test(no_number_of_an_empty_board),
+	    cmocka_unit_test(asked_twice_at_once),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
