@@ -45,15 +45,15 @@ static bool save_line(const struct review_options *options, const struct reviewe
 	       record_add(game->line, path, options->replaces, fault);
 }
 
-/* Whether a place is not known, and no limit is the reason: FAULT tells it. */
-static bool is_cut_short(const struct reviewed *game, struct fault *fault)
+/* Whether each place is known but for those over the limits; what else was lacking FAULT tells. */
+static bool is_complete(const struct reviewed *game, struct fault *fault)
 {
 	const char *lack = judge_lack(game->found.judge);
 	bool is_short = false;
 	for (int place = 0; lack && place <= game->found.length; place++)
 		is_short |= findings_at(&game->found, place) == JUDGEMENT_UNKNOWN ||
 		            findings_at(&game->found, place) == JUDGEMENT_PENDING;
-	return is_short && !fault_set(fault, "%s: for want of %s not all positions are judged", game->path, lack);
+	return !is_short || fault_set(fault, "%s: for want of %s not all positions are judged", game->path, lack);
 }
 
 static void print_report(const struct review_options *options, const struct reviewed *game)
@@ -75,7 +75,7 @@ static bool tell(
 	print_report(options, game);
 	bool good = !options->records || save_line(options, game, fault);
 	session_free(game->line);
-	return good && !is_cut_short(game, fault);
+	return good && is_complete(game, fault);
 }
 
 /* All games of a command, several at a time; told in their order. */

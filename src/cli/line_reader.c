@@ -176,19 +176,19 @@ char *line_reader_text(struct line_reader *lines, struct fault *fault)
 	return line;
 }
 
-/* Whether the row LINE tells that it is of another game, which FAULT says then. */
-static bool is_of_another(const char *line, const struct game *game, struct fault *fault)
+/* Whether the row LINE is of this game, or tells of none; FAULT says of which else. */
+static bool is_of(const char *line, const struct game *game, struct fault *fault)
 {
 	char name[START_KEY];
 	const struct game *other = json_get_string(line, "game", name, sizeof name) ? game_find(name) : NULL;
-	return other && other != game && !fault_set(fault, "this is a deal of %s, not of %s", other->title, game->title);
+	return !other || other == game || fault_set(fault, "this is a deal of %s, not of %s", other->title, game->title);
 }
 
 char *line_reader_deal(struct line_reader *lines, const struct game *game, struct fault *fault)
 {
 	char *line = line_reader_text(lines, fault);
 	bool is_row = line && json_is_object(line) && json_get_string(line, "deck", lines->deck, sizeof lines->deck);
-	lines->row = is_row && !is_of_another(line, game, fault) ? line : NULL;
+	lines->row = is_row && is_of(line, game, fault) ? line : NULL;
 	return lines->row ? lines->deck : line;
 }
 

@@ -286,7 +286,7 @@ bool sudoku_answer_add(struct sudoku_answerer *answerer, const struct sudoku_lin
 	search(&finding, cells);
 	bool invalid = is_invalid(&finding, cells, &fault);
 	const char *said = outcome(&finding, &failed);
-	finding.is_wrong = sudoku_line_is_wrong(puzzle, &wrong);
+	finding.is_wrong = !sudoku_line_is_right(puzzle, &wrong);
 	if (invalid || said || finding.is_wrong)
 		sudoku_place(file, line, place);
 	if (invalid)

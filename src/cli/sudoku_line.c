@@ -34,17 +34,17 @@ bool sudoku_line_read(const char *text, struct sudoku_line *line, struct fault *
 
 bool sudoku_line_is_head(const char *text) { return strchr(text, ',') && !strpbrk(text, "0123456789."); }
 
-bool sudoku_line_is_wrong(const struct sudoku_line *line, struct fault *fault)
+bool sudoku_line_is_right(const struct sudoku_line *line, struct fault *fault)
 {
 	if (!line->has_solution)
-		return false;
+		return true;
 	for (int i = 0; i < SUDOKU_CELLS; i++) {
 		int row = i / 9 + 1, column = i % 9 + 1;
 		if (!line->solution[i])
-			return !fault_set(fault, "r%dc%d is empty", row, column);
+			return fault_set(fault, "r%dc%d is empty", row, column);
 		if (line->cells[i] && line->cells[i] != line->solution[i])
-			return !fault_set(
+			return fault_set(
 			    fault, "r%dc%d is %d, and %d is given there", row, column, line->solution[i], line->cells[i]);
 	}
-	return sudoku_conflict(line->solution, fault);
+	return !sudoku_conflict(line->solution, fault);
 }

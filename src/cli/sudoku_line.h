@@ -19,7 +19,7 @@ bool sudoku_line_read(const char *text, struct sudoku_line *line, struct fault *
 /* Whether TEXT names the fields of the lines that follow: "puzzle,solution". */
 bool sudoku_line_is_head(const char *text);
 
-/* Whether the line has a solution that is none; FAULT says why. */
-bool sudoku_line_is_wrong(const struct sudoku_line *line, struct fault *fault);
+/* Whether the solution of the line, if it has one, is one; FAULT says why not. */
+bool sudoku_line_is_right(const struct sudoku_line *line, struct fault *fault);
 
 #endif

@@ -16,7 +16,28 @@
 #include "value.h"
 
 /* FORM goes up with what the lines tell of a game: those of another one are read anew. */
-enum { FORM = 3, INDEX_LIMIT = 1 << 30, WORDS = 16, HEAD_TEXT = 128 };
+enum { FORM = 3, INDEX_LIMIT = 1 << 30, HEAD_TEXT = 128 };
+
+/* The words of a line, in their order; the last one shows that the line is whole. */
+enum {
+	WORD_NAME,
+	WORD_SIZE,
+	WORD_INODE,
+	WORD_CHANGED,
+	WORD_GAME,
+	WORD_DATE,
+	WORD_RULES,
+	WORD_HAS_DEAL,
+	WORD_DEAL,
+	WORD_RESULT,
+	WORD_SCORE,
+	WORD_MOVES,
+	WORD_SECONDS,
+	WORD_DAILY,
+	WORD_AIDS,
+	WORD_LAST,
+	WORDS
+};
 
 /* What stands in the index for the end of a line of the rules. */
 enum { RULES_END = '|' };
@@ -100,10 +121,10 @@ static bool copy_word(char *to, size_t size, const char *text)
 
 static bool read_words(struct entry *entry, char *word[WORDS])
 {
-	bool good = copy_word(entry->game, sizeof entry->game, word[4]) && game_find(entry->game) &&
-	            copy_word(entry->date, sizeof entry->date, word[5]) && date_is_moment(entry->date) &&
-	            copy_word(entry->rules, sizeof entry->rules, word[6]) &&
-	            copy_word(entry->daily, sizeof entry->daily, word[13]);
+	bool good = copy_word(entry->game, sizeof entry->game, word[WORD_GAME]) && game_find(entry->game) &&
+	            copy_word(entry->date, sizeof entry->date, word[WORD_DATE]) && date_is_moment(entry->date) &&
+	            copy_word(entry->rules, sizeof entry->rules, word[WORD_RULES]) &&
+	            copy_word(entry->daily, sizeof entry->daily, word[WORD_DAILY]);
 	for (char *end = entry->rules; (end = strchr(end, RULES_END));)
 		*end = '\n';
 	return good;
@@ -112,13 +133,15 @@ static bool read_words(struct entry *entry, char *word[WORDS])
 static bool read_numbers(struct entry *entry, char *word[WORDS])
 {
 	int64_t has_deal, result, score, moves, aids;
-	bool good =
-	    value_integer(word[1], 0, INT64_MAX, &entry->size) &&
-	    value_integer(word[2], INT64_MIN, INT64_MAX, &entry->inode) &&
-	    value_integer(word[3], INT64_MIN, INT64_MAX, &entry->changed) && value_integer(word[7], 0, 1, &has_deal) &&
-	    value_number(word[8], &entry->deal) && value_integer(word[9], GAME_ON, GAME_LOST, &result) &&
-	    value_integer(word[10], INT32_MIN, INT32_MAX, &score) && value_integer(word[11], 0, INT32_MAX, &moves) &&
-	    value_integer(word[12], 0, SECONDS_MAX, &entry->seconds) && value_integer(word[14], 0, AIDS_ALL, &aids);
+	bool good = value_integer(word[WORD_SIZE], 0, INT64_MAX, &entry->size) &&
+	            value_integer(word[WORD_INODE], INT64_MIN, INT64_MAX, &entry->inode) &&
+	            value_integer(word[WORD_CHANGED], INT64_MIN, INT64_MAX, &entry->changed) &&
+	            value_integer(word[WORD_HAS_DEAL], 0, 1, &has_deal) && value_number(word[WORD_DEAL], &entry->deal) &&
+	            value_integer(word[WORD_RESULT], GAME_ON, GAME_LOST, &result) &&
+	            value_integer(word[WORD_SCORE], INT32_MIN, INT32_MAX, &score) &&
+	            value_integer(word[WORD_MOVES], 0, INT32_MAX, &moves) &&
+	            value_integer(word[WORD_SECONDS], 0, SECONDS_MAX, &entry->seconds) &&
+	            value_integer(word[WORD_AIDS], 0, AIDS_ALL, &aids);
 	if (!good)
 		return false;
 	entry->has_deal = has_deal;
@@ -135,7 +158,7 @@ static bool read_line(char *line, struct library *library)
 	struct entry entry = {0};
 	if (cut_words(line, word) != WORDS || !read_numbers(&entry, word) || !read_words(&entry, word))
 		return false;
-	entry.file = memory_copy(word[0]);
+	entry.file = memory_copy(word[WORD_NAME]);
 	library_add(library, entry);
 	return true;
 }

@@ -14,17 +14,17 @@ static bool fits_foundation(const struct klondike *position, int card)
 	return position->size[FOUNDATION + (int)card_suit(card)] == card_rank(card) - 1;
 }
 
-/* The card cannot go anywhere from where it lies. */
-static bool refuse_source(const struct klondike *position, int from, int count, const char *name, struct fault *fault)
+/* Whether the card can go anywhere at all from where it lies. */
+static bool may_leave(const struct klondike *position, int from, int count, const char *name, struct fault *fault)
 {
 	if (klondike_lies_face_down(position, from, count))
-		return !fault_set(fault, "%s lies face down.", name);
+		return fault_set(fault, "%s lies face down.", name);
 	if (from == WASTE && count > 1)
-		return !fault_set(fault, "%s lies under other cards of the waste.", name);
+		return fault_set(fault, "%s lies under other cards of the waste.", name);
 	if (is_on_foundation(from) && count > 1)
-		return !fault_set(fault, "%s lies under other cards of its foundation.", name);
-	return is_on_foundation(from) && !position->rules.worrying_back &&
-	       !fault_set(fault, "Under these rules cards stay on the foundations.");
+		return fault_set(fault, "%s lies under other cards of its foundation.", name);
+	return !is_on_foundation(from) || position->rules.worrying_back ||
+	       fault_set(fault, "Under these rules cards stay on the foundations.");
 }
 
 /* A card alone, without the one it is to go on. */
@@ -70,7 +70,7 @@ bool klondike_refuse(const struct klondike *position, const struct typed *typed,
 {
 	char name[CARD_NAME], target[CARD_NAME];
 	card_name(typed->card, name);
-	if (refuse_source(position, typed->from, typed->count, name, fault))
+	if (!may_leave(position, typed->from, typed->count, name, fault))
 		return false;
 	if (typed->to < 0 || typed->is_alone)
 		return refuse_alone(position, typed->card, typed->count, name, fault);

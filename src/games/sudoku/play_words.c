@@ -85,25 +85,25 @@ static struct move meant(const struct grid *grid, const struct typed *typed, cha
 	return typed->sign ? grid_mark(typed->cell, number) : grid_put(grid, typed->cell, number);
 }
 
-/* Why a typed move cannot be made, or would do what its sign does not say; false when all is right. */
-static bool refuse(const struct grid *grid, const struct typed *typed, char digit, struct fault *fault)
+/* Whether a typed move can be made and does what its sign says; FAULT tells why not. */
+static bool is_right(const struct grid *grid, const struct typed *typed, char digit, struct fault *fault)
 {
 	char name[3];
 	int stands = grid_digit(grid, typed->cell);
 	bool has_mark = grid_marks(grid, typed->cell) >> (digit - '0') & 1;
 	grid_name_cell(typed->cell, name);
 	if (grid_is_given(grid, typed->cell))
-		return !fault_set(fault, "the %d on %s is given: it stays", stands, name);
+		return fault_set(fault, "the %d on %s is given: it stays", stands, name);
 	if (typed->sign && digit != '0' && stands)
-		return !fault_set(fault, "%d stands on %s: marks are for empty squares", stands, name);
+		return fault_set(fault, "%d stands on %s: marks are for empty squares", stands, name);
 	if (typed->sign == '+' && has_mark)
-		return !fault_set(fault, "%s has the mark %c already; %s -%c takes it away", name, digit, name, digit);
+		return fault_set(fault, "%s has the mark %c already; %s -%c takes it away", name, digit, name, digit);
 	if (typed->sign == '-' && digit != '0' && !has_mark)
-		return !fault_set(fault, "%s has no mark %c", name, digit);
+		return fault_set(fault, "%s has no mark %c", name, digit);
 	if (!typed->sign && digit - '0' == stands && stands)
-		return !fault_set(fault, "%c stands on %s already; -%s takes it away", digit, name, name);
-	return digit == '0' && !grid_allows(grid, grid_take(grid, typed->cell)) &&
-	       !fault_set(fault, "nothing stands on %s", name);
+		return fault_set(fault, "%c stands on %s already; -%s takes it away", digit, name, name);
+	return digit != '0' || grid_allows(grid, grid_take(grid, typed->cell)) ||
+	       fault_set(fault, "nothing stands on %s", name);
 }
 
 static bool read_all(const struct grid *grid, const char *text, struct move *move, struct fault *fault)
@@ -128,7 +128,7 @@ int sudoku_unfold(const struct state *state, const char *text, struct move list[
 		if (seen >> (typed.digits[i] - '0') & 1)
 			return fault_set(fault, "the mark %c is told twice", typed.digits[i]);
 		seen |= 1u << (typed.digits[i] - '0');
-		if (refuse(&grid, &typed, typed.digits[i], fault))
+		if (!is_right(&grid, &typed, typed.digits[i], fault))
 			return 0;
 		list[i] = meant(&grid, &typed, typed.digits[i]);
 	}
