@@ -1,0 +1,147 @@
+/* The list of possible moves and the lists beside it: what is in them, in which order, and no key for the cards below.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "../../src/ui/game_view.h"
+#include "begun.h"
+#include "fingers.h"
+#include "home.h"
+#include "ui_text.h"
+
+static int sit_down(void **state)
+{
+	struct ui *ui = calloc(1, sizeof *ui);
+	struct session *session = begun("klondike", "Deal 7\n");
+	assert_non_null(ui);
+	table_open(ui, session);
+	*state = ui;
+	return 0;
+}
+
+static int get_up(void **state)
+{
+	session_free(ui_release(*state));
+	free(*state);
+	return 0;
+}
+
+/* A key that is about the table, which a list hides, is answered; one that opens something else goes there. */
+static void no_list_lets_a_move_through(void **state)
+{
+	struct ui *ui = *state;
+	static const char *const lists[] = {"?", "m", "P", "G"};
+	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+		for (const char *key = "daufRHOW36w\t"; *key; key++) {
+			char typed[] = {*key, '\0'};
+			table_press(ui, lists[i]);
+			table_press(ui, typed);
+			assert_true(ui->dialog.kind);
+			assert_true(ui_shows(ui, "does nothing here; ? tells the keys."));
+			assert_int_equal(session_length(ui->session), 0);
+			table_press(ui, "\033");
+		}
+	table_press(ui, "?o");
+	assert_true(ui->dialog.kind != &help_dialog && ui->dialog.kind);
+	table_press(ui, "\033");
+}
+
+/* Nor one that is the key of a square. */
+static void no_list_lets_a_digit_through(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begun("sudoku", "Grade easy\nDeal 1\n"));
+	while (ui.scene.spot[ui.cursor.spot].size)
+		table_press(&ui, "l");
+	table_press(&ui, "?4");
+	assert_true(ui.dialog.kind == &help_dialog);
+	assert_string_equal(ui.message, "4 does nothing here; ? tells the keys.");
+	table_press(&ui, "\033");
+	table_press(&ui, "x?4");
+	assert_true(ui.dialog.kind == &help_dialog);
+	table_press(&ui, "\033");
+	assert_int_equal(session_length(ui.session), 0);
+	session_free(ui_release(&ui));
+}
+
+/* Behind the last row of some players are all of them, and Esc goes back the same way. */
+static void escape_leaves_one_list(void **state)
+{
+	struct ui *ui = *state;
+	table_press(ui, "P");
+	ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = KEY_LAST});
+	assert_true(ui_shows(ui, "> more ..."));
+	assert_true(ui_shows(ui, "Enter: shows all"));
+	table_press(ui, " ");
+	assert_false(ui_shows(ui, "more ..."));
+	assert_true(ui_shows(ui, "Enter: plays on"));
+	table_press(ui, "\033");
+	assert_true(ui_shows(ui, "> more ..."));
+	table_press(ui, "\033");
+	assert_null(ui->dialog.kind);
+}
+
+/* Of a board with hundreds of moves those come first that are looked for. */
+static void moves_begin_at_the_cursor(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begun("sudoku", "Grade easy\nDeal 9\n"));
+	table_press(&ui, "jjlll");
+	while (ui.scene.spot[ui.cursor.spot].size)
+		table_press(&ui, "l");
+	const char *name = ui.scene.spot[ui.cursor.spot].name;
+	char first[32], other[32];
+	snprintf(first, sizeof first, "%s 1  ", name);
+	snprintf(other, sizeof other, "%s +9  ", name);
+	table_press(&ui, "m");
+	assert_true(ui_shows(&ui, first));
+	assert_true(ui_shows(&ui, other));
+	session_free(ui_release(&ui));
+}
+
+/* GAME from START after KEYS, the possible moves open. */
+static void check_moves(const char *game, const char *start, const char *keys, const char *shown)
+{
+	struct ui *ui = calloc(1, sizeof *ui);
+	struct session *session = begun(game, start);
+	table_open(ui, session);
+	table_press(ui, keys);
+	table_press(ui, "m");
+	if (!ui_shows(ui, shown))
+		fail_msg("the moves of %s do not say: %s", game, shown);
+	session_free(ui_release(ui));
+	free(ui);
+}
+
+static void moves_are_told_in_words(void **state)
+{
+	(void)state;
+	check_moves("klondike", "Deal 4\n", "", "7C 8d       7C to 8d, from pile 5");
+	check_moves("klondike", "Deal 4\n", "", "Ad          Ad to the foundation, from pile 4");
+	check_moves("six", "Deal 2\n", "", "draw        Draw from the stock");
+	check_moves("24", "Numbers 4 6\n", "", "4*6         4*6 = 24");
+	check_moves("24", "Numbers 4 6\n", ":4*6\r", "The game is won.");
+	check_moves("queens", "Board . . . .\n", "", "a1          A queen on a1");
+	check_moves("pousse", "Deal 2\nOpponent none\n", "", "R2  Push in at the right of row 2");
+	check_moves("sudoku", "Deal 2\n", "", "a1 +1       mark 1 on a1");
+	check_moves("sudoku", "Deal 2\n", "X", "a1 -6       take the mark 6 of a1 away");
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test_setup_teardown(no_list_lets_a_move_through, sit_down, get_up),
+	    cmocka_unit_test(no_list_lets_a_digit_through),
+	    cmocka_unit_test_setup_teardown(escape_leaves_one_list, sit_down, get_up),
+	    cmocka_unit_test(moves_begin_at_the_cursor),
+	    cmocka_unit_test(moves_are_told_in_words),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
