@@ -1,8 +1,8 @@
 /* patience deal */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "command.h"
 #include "companion.h"
 #include "deals.h"
@@ -72,7 +72,7 @@ static void put_aim(const struct deal *deal)
 	char start[START_TEXT], value[START_TEXT];
 	deal->game->describe(&deal->state, start);
 	if (key && start_text_get(start, key, value, sizeof value))
-		printf(",\"%c%s\":%s", tolower((unsigned char)key[0]), key + 1, value);
+		printf(",\"%c%s\":%s", ascii_lower(key[0]), key + 1, value);
 }
 
 static void put_deal(const struct dealing *dealing, int format, const struct deal *deal)

@@ -2,12 +2,12 @@
 #include "command.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "folding.h"
 #include "memory.h"
 #include "nearest.h"
@@ -159,7 +159,7 @@ struct reading {
 /* "--", "--json": as a name it stands behind "=" or in a folder. */
 static bool begins_like_option(const char *word)
 {
-	return word[0] == '-' && word[1] == '-' && (!word[2] || isalpha((unsigned char)word[2]));
+	return word[0] == '-' && word[1] == '-' && (!word[2] || ascii_is_letter(word[2]));
 }
 
 /* Takes the value of OPTION, the one of that number, whose name is the next word. */
@@ -203,7 +203,7 @@ static enum word read_option(struct reading *reading, struct fault *fault)
 /* A word may begin with hyphens: the negative number, the file "-", a row of empty cells. */
 static bool looks_like_option(const char *word)
 {
-	return begins_like_option(word) || (word[0] == '-' && isalpha((unsigned char)word[1]));
+	return begins_like_option(word) || (word[0] == '-' && ascii_is_letter(word[1]));
 }
 
 static enum word read_word(struct reading *reading, struct fault *fault)
@@ -358,11 +358,11 @@ static void add(void *context, const char *word, const char *about)
 static bool begins_title(const char *title, const char *word)
 {
 	for (; *word; word++) {
-		if (!isalnum((unsigned char)*word))
+		if (!ascii_is_alphanumeric(*word))
 			continue;
-		while (*title && !isalnum((unsigned char)*title))
+		while (*title && !ascii_is_alphanumeric(*title))
 			title++;
-		if (tolower((unsigned char)*title++) != tolower((unsigned char)*word))
+		if (ascii_lower(*title++) != ascii_lower(*word))
 			return false;
 	}
 	return true;
@@ -371,7 +371,7 @@ static bool begins_title(const char *title, const char *word)
 /* The game that is meant by its title, or the beginning of that; NULL when none is. */
 static const char *titled(const struct command *command, const char *word)
 {
-	bool is_title = command->offers & OFFER_GAMES && isalnum((unsigned char)word[0]) && strlen(word) >= TITLE_LEAST;
+	bool is_title = command->offers & OFFER_GAMES && ascii_is_alphanumeric(word[0]) && strlen(word) >= TITLE_LEAST;
 	for (int i = 0; is_title && games[i]; i++)
 		if (begins_title(games[i]->title, word))
 			return games[i]->name;

@@ -1,10 +1,10 @@
 #include "queens_placed.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "value.h"
 
 enum { SQUARE = 8 };
@@ -14,7 +14,7 @@ static bool read_square(const char *text, size_t length, int n, int *row, int *c
 	char square[SQUARE] = "";
 	if (length < sizeof square)
 		memcpy(square, text, length);
-	*column = tolower((unsigned char)square[0]) - 'a';
+	*column = ascii_lower(square[0]) - 'a';
 	if (*column >= 0 && *column < n && value_int("row", square + 1, 1, n, row, NULL)) {
 		--*row;
 		return true;

@@ -1,10 +1,10 @@
 /* The options that say how a game starts: each is a line of a start text, which the game checks. Those of any game are
  * taken, for the game may be named after them; the one that is meant refuses what it has not. */
 #include <assert.h>
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "command.h"
 #include "text.h"
 
@@ -159,7 +159,7 @@ bool start_has_numbers(const struct start_options *options, struct fault *fault)
 	char text[START_TEXT];
 	if (!game_cut_numberless(options->game, strcpy(text, options->text)))
 		return true;
-	return fault_set(fault, "with --%c%.*s there are no deals by number", tolower((unsigned char)numberless[0]),
+	return fault_set(fault, "with --%c%.*s there are no deals by number", ascii_lower(numberless[0]),
 	    (int)strcspn(numberless, "\n") - 1, numberless + 1);
 }
 
@@ -178,5 +178,5 @@ bool start_agrees(const struct start_options *options, struct fault *fault)
 		return false;
 	return !is_graded_too(options) ||
 	       fault_set(fault, "--grade asks for a deal of that grade, but the %c%s is given and has its own",
-	           tolower((unsigned char)options->game->start_key[0]), options->game->start_key + 1);
+	           ascii_lower(options->game->start_key[0]), options->game->start_key + 1);
 }

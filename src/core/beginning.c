@@ -2,9 +2,10 @@
 #include "beginning.h"
 #include "value.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "ascii.h"
 
 /* Takes the line `Deal K` out of START into BEGINNING; what remains goes to REST. */
 static bool take_deal(struct beginning *beginning, const char *start, char *rest, size_t size, struct fault *fault)
@@ -53,7 +54,7 @@ static bool is_as_dealt(
 		describe_former(game, beginning->deal, options, described);
 	return strcmp(beginning->text, described) == 0 ||
 	       fault_set(fault, "deal %llu does not have the %c%s given", (unsigned long long)beginning->deal,
-	           tolower((unsigned char)game->start_key[0]), game->start_key + 1);
+	           ascii_lower(game->start_key[0]), game->start_key + 1);
 }
 
 bool beginning_read(

@@ -1,9 +1,9 @@
 /* Names of cards and decks. */
 #include "card.h"
 
-#include <ctype.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "text.h"
 
 static const char RANK_LETTERS[] = "A23456789TJQK";
@@ -29,7 +29,7 @@ static int suit_parse(const char *text, int length)
 	for (int i = 0; i < 2 * SUITS; i++)
 		if ((int)strlen(symbols[i]) == length && strncmp(symbols[i], text, (size_t)length) == 0)
 			return i % SUITS;
-	const char *letter = length == 1 && *text ? strchr(SUIT_LETTERS, toupper((unsigned char)*text)) : NULL;
+	const char *letter = length == 1 && *text ? strchr(SUIT_LETTERS, ascii_upper(*text)) : NULL;
 	return letter ? (int)(letter - SUIT_LETTERS) : -1;
 }
 
@@ -38,7 +38,7 @@ int card_parse(const char *text, int length)
 	int rank_length = length > 2 && text[0] == '1' && text[1] == '0' ? 2 : 1;
 	if (length < 2)
 		return -1;
-	int rank_letter = rank_length == 2 ? 'T' : toupper((unsigned char)text[0]);
+	int rank_letter = rank_length == 2 ? 'T' : ascii_upper(text[0]);
 	const char *rank = rank_letter ? strchr(RANK_LETTERS, rank_letter) : NULL;
 	int suit = suit_parse(text + rank_length, length - rank_length);
 	if (!rank || suit < 0)
@@ -46,7 +46,7 @@ int card_parse(const char *text, int length)
 	return card_of((int)(rank - RANK_LETTERS) + 1, (enum suit)suit);
 }
 
-static bool is_separator(char c) { return c == ',' || isspace((unsigned char)c); }
+static bool is_separator(char c) { return c == ',' || ascii_is_blank(c); }
 
 /* Length of the card name at TEXT when names may follow each other without a blank. */
 static int name_length(const char *text)

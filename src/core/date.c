@@ -1,12 +1,12 @@
 /* Moments in UTC and in local time. */
 #include "date.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <time.h>
 
+#include "ascii.h"
 #include "text.h"
 
 /* 9999-12-31T23:59:59Z in seconds since 1970. */
@@ -29,7 +29,7 @@ static bool begins_with_moment(const char *text)
 {
 	static const char form[] = "dddd-dd-ddTdd:dd:ddZ";
 	for (int i = 0; form[i]; i++)
-		if (form[i] == 'd' ? !isdigit((unsigned char)text[i]) : text[i] != form[i])
+		if (form[i] == 'd' ? !ascii_is_digit(text[i]) : text[i] != form[i])
 			return false;
 	return true;
 }

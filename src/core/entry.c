@@ -1,8 +1,8 @@
 /* The rules of a kept game: what was chosen before the deal, as the game writes it. */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "library.h"
 #include "text.h"
 
@@ -100,9 +100,9 @@ static void name_member(const char *key, char name[2 * START_KEY])
 {
 	int used = 0;
 	for (const char *c = key; *c; c++) {
-		if (isupper((unsigned char)*c) && c > key)
+		if (ascii_is_capital(*c) && c > key)
 			name[used++] = '_';
-		name[used++] = (char)tolower((unsigned char)*c);
+		name[used++] = ascii_lower(*c);
 	}
 	name[used] = '\0';
 }

@@ -1,12 +1,12 @@
 /* Sentences about wrong input, and the escaping that makes any bytes fit to print. */
 #include "fault.h"
 
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "text.h"
 
 enum { REST = 3 * FAULT_TEXT / 4 };
@@ -63,7 +63,7 @@ const char *fault_sentence(struct fault *fault)
 	char *text = fault->text;
 	size_t length = strlen(text), word = strspn(text, "abcdefghijklmnopqrstuvwxyz");
 	if (word && strchr(" ,", text[word]))
-		text[0] = (char)toupper((unsigned char)text[0]);
+		text[0] = ascii_upper(text[0]);
 	if (length && length + 1 < sizeof fault->text && !strchr(".?!", text[length - 1]))
 		strcpy(text + length, ".");
 	return text;

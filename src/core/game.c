@@ -1,11 +1,11 @@
 /* What is the same for every game: start texts, reading a move by comparing, counting move paths. */
 #include "game.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "rng.h"
 #include "text.h"
 
@@ -187,7 +187,7 @@ const char *game_option_meaning(const struct game_option *option, int choice)
 /* "draw": as the command line calls it, else as the start text does, in small letters. */
 static void write_option_name(const struct game *game, const char *key, char name[START_KEY])
 {
-	snprintf(name, START_KEY, "%c%s", tolower((unsigned char)key[0]), key + 1);
+	snprintf(name, START_KEY, "%c%s", ascii_lower(key[0]), key + 1);
 	for (const struct start_form *form = game->forms; form && form->form; form++)
 		if (!form->value && strcmp(form->key, key) == 0)
 			snprintf(name, START_KEY, "%.*s", (int)strcspn(form->form + 2, " "), form->form + 2);

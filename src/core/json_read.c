@@ -1,12 +1,12 @@
 /* A scanner that skips values; nothing is built in memory. */
 #include "json.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "text.h"
 
 enum { LEVELS = 32 };
@@ -18,9 +18,9 @@ static bool read_unit(const char *at, uint32_t *unit)
 {
 	*unit = 0;
 	for (int i = 0; i < 4; i++) {
-		if (!isxdigit((unsigned char)at[i]))
+		if (!strchr("0123456789abcdefABCDEF", at[i]) || !at[i])
 			return false;
-		*unit = 16 * *unit + (uint32_t)(isdigit((unsigned char)at[i]) ? at[i] - '0' : (at[i] | 32) - 'a' + 10);
+		*unit = 16 * *unit + (uint32_t)(ascii_is_digit(at[i]) ? at[i] - '0' : (at[i] | 32) - 'a' + 10);
 	}
 	return true;
 }
@@ -117,7 +117,7 @@ static const char *skip_value(const char *at, int level)
 		return level < LEVELS ? skip_list(at, level + 1) : NULL;
 	if (*at == '"')
 		return skip_string(at);
-	return *at == '-' || isdigit((unsigned char)*at) ? skip_number(at) : skip_word(at);
+	return *at == '-' || ascii_is_digit(*at) ? skip_number(at) : skip_word(at);
 }
 
 bool json_is_object(const char *text)
@@ -209,8 +209,7 @@ bool json_get_string(const char *object, const char *key, char *out, size_t size
 static const char *number_text(const char *object, const char *key, char copy[32])
 {
 	struct value value;
-	if (!find_member(object, key, &value) || value.length > 31 ||
-	    !(*value.text == '-' || isdigit((unsigned char)*value.text)))
+	if (!find_member(object, key, &value) || value.length > 31 || !(*value.text == '-' || ascii_is_digit(*value.text)))
 		return NULL;
 	memcpy(copy, value.text, value.length);
 	copy[value.length] = '\0';
@@ -248,7 +247,7 @@ bool json_get_thousandths(const char *object, const char *key, int64_t *out)
 	int64_t unit = 100;
 	const char *digit = text + whole;
 	if (*digit == '.')
-		for (digit++; isdigit((unsigned char)*digit); digit++, unit /= 10)
+		for (digit++; ascii_is_digit(*digit); digit++, unit /= 10)
 			*out += (*digit - '0') * unit;
 	return !*digit;
 }

@@ -1,10 +1,10 @@
 /* The keys of a record, and the deal that they tell. */
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "record_reader.h"
 #include "text.h"
 #include "value.h"
@@ -33,7 +33,7 @@ void reader_advance(struct reader *reader)
 
 void reader_skip_blanks(struct reader *reader)
 {
-	while (reader->at < reader->end && isspace((unsigned char)*reader->at))
+	while (reader->at < reader->end && ascii_is_blank(*reader->at))
 		reader_advance(reader);
 }
 
@@ -51,7 +51,7 @@ static bool read_tag(struct reader *reader, char name[TAG_NAME], char value[TAG_
 {
 	int length = 0;
 	reader_advance(reader);
-	while (reader->at < reader->end && isalnum((unsigned char)*reader->at) && length < TAG_NAME - 1)
+	while (reader->at < reader->end && ascii_is_alphanumeric(*reader->at) && length < TAG_NAME - 1)
 		name[length++] = *reader->at++;
 	name[length] = '\0';
 	if (!length)

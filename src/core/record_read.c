@@ -1,10 +1,10 @@
 /* Reading records, strictly: keys, moves checked against the game's own list, and a result that must be true. */
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "files.h"
 #include "memory.h"
 #include "record_reader.h"
@@ -17,7 +17,7 @@ enum { WORD_TEXT = 64 };
 static bool read_word(struct reader *reader, char word[WORD_TEXT])
 {
 	int length = 0;
-	while (reader->at < reader->end && !isspace((unsigned char)*reader->at)) {
+	while (reader->at < reader->end && !ascii_is_blank(*reader->at)) {
 		char c = *reader->at;
 		bool alone = c == '(' || c == ')';
 		if ((alone || c == '{') && length)

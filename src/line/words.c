@@ -1,10 +1,9 @@
 /* The words of line mode that are no moves, and what they do. */
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
+#include "ascii.h"
 #include "date.h"
 #include "nearest.h"
 #include "record.h"
@@ -74,7 +73,7 @@ static bool do_status(struct line_mode *talk, const char *argument, struct fault
 	    played == 1 ? "" : "s");
 	for (int i = 0; i < scene.numbers; i++) {
 		const char *label = scene.number[i].label;
-		int first = label[1] ? tolower((unsigned char)label[0]) : label[0];
+		int first = label[1] ? ascii_lower(label[0]) : label[0];
 		fprintf(out, ", %c%s %d", first, label + 1, scene.number[i].value);
 	}
 	session_clock_tick(session, talk->options->now());
@@ -225,7 +224,7 @@ const struct line_word *line_word_find(const char *line)
 {
 	size_t length = strcspn(line, " \t;");
 	for (int i = 0; i < WORDS; i++)
-		if (strlen(words[i].name) == length && strncasecmp(words[i].name, line, length) == 0)
+		if (strlen(words[i].name) == length && ascii_same_first(words[i].name, line, length))
 			return &words[i];
 	return NULL;
 }

@@ -1,10 +1,10 @@
 /* Every sentence says what the moves do, no more. */
 #include "hint_words.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "companion.h"
 #include "text.h"
 
@@ -173,7 +173,7 @@ char *hint_words_move(
 	char words[WORDS_TEXT], effect[WORDS_TEXT];
 	write_move(scene, step, words);
 	write_effect(scene, step, effect);
-	words[0] = (char)toupper((unsigned char)words[0]);
+	words[0] = ascii_upper(words[0]);
 	size_t part = strcspn(reason, ",");
 	if (repeats(words, reason, part))
 		snprintf(text, HINT_TEXT, "%s. %s%.*s.", who, words, FAULT_TEXT / 2, reason + part);

@@ -1,8 +1,8 @@
 /* The player that plays what the hints of Sudoku teach, one move after another, each with the reason of its step. */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "strategies.h"
 #include "sudoku_game.h"
 
@@ -26,8 +26,8 @@ static bool teacher_open(
 /* Within a sentence a word begins small, but for the name of a square. */
 static void begin_small(char *text)
 {
-	if (islower((unsigned char)text[1]) || text[1] == ' ')
-		text[0] = (char)tolower((unsigned char)text[0]);
+	if (ascii_is_small(text[1]) || text[1] == ' ')
+		text[0] = ascii_lower(text[0]);
 }
 
 /* The third sentence without what the move itself says, as "i2 is 2: ". */

@@ -1,10 +1,10 @@
 /* Each sentence stands here once. */
 #include "verdict_words.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "ascii.h"
 #include "companion.h"
 #include "text.h"
 #include "turns.h"
@@ -105,7 +105,7 @@ bool verdict_words_for_two(
 {
 	int here = session_played(session), place = back ? judge_last_better(judge, here) : -1;
 	forecast_sentence(judge, session, here, text);
-	text[0] = (char)toupper((unsigned char)text[0]);
+	text[0] = ascii_upper(text[0]);
 	text_append(text, VERDICT_SENTENCE, ".");
 	if (place >= 0)
 		text_append(text, VERDICT_SENTENCE, " %s goes back to move %d.", back, place);

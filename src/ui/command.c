@@ -1,11 +1,10 @@
 /* The line after a colon: its history, its completion, and what it does. */
 #include "command.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
+#include "ascii.h"
 #include "card.h"
 #include "dialogs/ask.h"
 #include "dialogs/new_game.h"
@@ -57,7 +56,7 @@ static bool begins(const char *text, const char *stem)
 	char letters[DIALOG_TEXT], typed[DIALOG_TEXT];
 	spell_letters(text, letters, sizeof letters);
 	spell_letters(stem, typed, sizeof typed);
-	return strncasecmp(letters, typed, strlen(typed)) == 0;
+	return ascii_same_first(letters, typed, strlen(typed));
 }
 
 static const char *name_of(const struct ui *ui, int row) { return ui->maps[MAP_GAME]->row(row).name; }
@@ -133,7 +132,7 @@ static const char *nearest(const struct ui *ui, char *word)
 	const char *names[ACTIONS_MOST];
 	int count = 0;
 	for (char *at = word; *at; at++)
-		*at = (char)tolower((unsigned char)*at);
+		*at = ascii_lower(*at);
 	for (; count < ACTIONS_MOST && name_of(ui, count); count++)
 		names[count] = name_of(ui, count);
 	return nearest_word(word, names, count);
@@ -146,7 +145,7 @@ static bool is_like(const char *text, const char *written)
 		size_t length = strcspn(written, " ");
 		for (const char *word = text; *word && length <= 3; word += strspn(word, " ")) {
 			size_t i = 0;
-			while (i < length && word[i] && !isdigit((unsigned char)word[i]) == !isdigit((unsigned char)written[i]))
+			while (i < length && word[i] && !ascii_is_digit(word[i]) == !ascii_is_digit(written[i]))
 				i++;
 			if (i == length && (!word[i] || word[i] == ' '))
 				return true;
@@ -236,7 +235,7 @@ static void play_all(struct ui *ui, const struct move *list, int moves)
 
 static bool is_name(const char *text, int length, const char *name)
 {
-	return length == (int)strlen(name) && strncasecmp(text, name, (size_t)length) == 0;
+	return length == (int)strlen(name) && ascii_same_first(text, name, (size_t)length);
 }
 
 /* Asks for the name of the file where WORD is none. Returns whether it was a good one. */

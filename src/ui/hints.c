@@ -1,10 +1,10 @@
 /* Asking, waiting, telling, playing what was told. */
 #include "hints.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "companion.h"
 #include "finish.h"
 #include "hint_words.h"
@@ -55,7 +55,7 @@ static void give_up(struct ui *ui, const char *why)
 	bool has_begun = session_played(ui->session) > 0;
 	const char *who = speaker(ui);
 	ui_say(ui, has_begun ? "%s%s%c%s. %s takes moves back." : "%s%s%c%s. %s deals another game.", who, *who ? ". " : "",
-	    toupper((unsigned char)why[0]), why + 1, ui_key(ui, has_begun ? "undo" : "new"));
+	    ascii_upper(why[0]), why + 1, ui_key(ui, has_begun ? "undo" : "new"));
 }
 
 void hints_say(struct ui *ui, const char *text, bool has_more, bool has_move)

@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
+#include "ascii.h"
 #include "event.h"
 #include "text.h"
 
@@ -121,7 +121,7 @@ int key_find(const struct key_map *map, const char *name, int length)
 {
 	for (int row = 0; map->row(row).name; row++) {
 		const char *its = map->row(row).name;
-		if ((int)strlen(its) == length && strncasecmp(its, name, (size_t)length) == 0)
+		if ((int)strlen(its) == length && ascii_same_first(its, name, (size_t)length))
 			return row;
 	}
 	return UI_UNBOUND;

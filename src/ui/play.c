@@ -1,9 +1,8 @@
 /* Picking up, putting down and sending. The cursor follows the cards. */
 #include "play.h"
 
-#include <ctype.h>
-
 #include "animation.h"
+#include "ascii.h"
 #include "command.h"
 #include "dialogs/choice_dialog.h"
 #include "dialogs/won.h"
@@ -228,7 +227,7 @@ static void say_not_on(struct ui *ui, int from, const char *target)
 	if (ui->scene.spot[from].size)
 		ui_say(ui, "No card of %s goes on %s.", pile, target);
 	else
-		ui_say(ui, "%c%s is empty.", toupper((unsigned char)pile[0]), pile + 1);
+		ui_say(ui, "%c%s is empty.", ascii_upper(pile[0]), pile + 1);
 }
 
 /* A pair of piles that is refused is over: the next pile begins another one. */

@@ -1,10 +1,10 @@
 /* Word by word, character by character. */
 #include "spelling.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "card.h"
 #include "text.h"
 
@@ -13,14 +13,14 @@ enum { CARD_LETTERS = 2, VARIANT = 0xFE0F }; /* VARIANT asks for a picture or a 
 /* Lower-case letters are words: "as" is no ace. */
 static bool is_card(const char *word, int length)
 {
-	return length == CARD_LETTERS && !islower((unsigned char)word[0]) && isupper((unsigned char)word[1]) &&
+	return length == CARD_LETTERS && !ascii_is_small(word[0]) && ascii_is_capital(word[1]) &&
 	       card_parse(word, length) >= 0;
 }
 
 static int word_length(const char *text)
 {
 	int length = 0;
-	while (isalnum((unsigned char)text[length]) || (text[length] & 0x80) || text[length] == '_')
+	while (ascii_is_alphanumeric(text[length]) || (text[length] & 0x80) || text[length] == '_')
 		length++;
 	return length;
 }

@@ -1,10 +1,10 @@
 /* Deck formats: the table, this project's own, columns, and Klondike-Solver's. */
 #include "format.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "format_parts.h"
 
 bool format_check(const uint8_t deck[CARDS], struct fault *fault)
@@ -51,7 +51,7 @@ static bool columns_fits(const char *text) { return strchr(text, '|') != NULL; }
 
 static const char *skip_blanks(const char *text)
 {
-	while (isspace((unsigned char)*text))
+	while (ascii_is_blank(*text))
 		text++;
 	return text;
 }
@@ -74,7 +74,7 @@ static bool read_columns(const char *text, uint8_t deck[CARDS], struct fault *fa
 		for (int depth = 0; depth <= pile; depth++)
 			if (!take_card(&text, where, &deck[format_place(pile, depth)], fault))
 				return false;
-		if (!isspace((unsigned char)*text) && *text != '|')
+		if (!ascii_is_blank(*text) && *text != '|')
 			return fault_set(fault, "a blank is wanted behind pile %d, which has %d card%s, at \"%.8s\"", pile + 1,
 			    pile + 1, pile ? "s" : "", text);
 	}
@@ -95,7 +95,7 @@ static bool read_columns(const char *text, uint8_t deck[CARDS], struct fault *fa
 static char *put_lower(char *text, int card)
 {
 	text[0] = card_rank_letter(card_rank(card));
-	text[1] = (char)tolower((unsigned char)card_suit_letter(card_suit(card)));
+	text[1] = ascii_lower(card_suit_letter(card_suit(card)));
 	return text + 2;
 }
 

@@ -4,11 +4,11 @@
  * first; "waste" and "foundations" may be there. A card is its rank (A 2 .. 10 J Q K, or 1, 11, 12, 13) and its suit,
  * which is a small letter when the card lies face down. lonelybot prints the same with "foundation". Of a deal only the
  * last card of each pile is face up, so the letter's case tells nothing and is not looked at. */
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "format_parts.h"
 
 struct reader {
@@ -59,7 +59,7 @@ static int read_rank_and_suit(const char *text)
 {
 	char *suit, name[CARD_NAME];
 	long rank = strtol(text, &suit, 10);
-	if (!isdigit((unsigned char)text[0]) || rank < ACE || rank > KING || strlen(suit) != 1)
+	if (!ascii_is_digit(text[0]) || rank < ACE || rank > KING || strlen(suit) != 1)
 		return card_parse(text, (int)strlen(text));
 	snprintf(name, sizeof name, "%c%c", card_rank_letter((int)rank), suit[0]);
 	return card_parse(name, 2);
@@ -185,7 +185,7 @@ static char *put_card(char *text, int card, bool face_up, bool first)
 	int rank = card_rank(card);
 	char suit = card_suit_letter(card_suit(card)), letter[3] = {card_rank_letter(rank), '\0', '\0'};
 	return text + sprintf(text, "%s\"%s%c\"", first ? "" : ",", rank == 10 ? "10" : letter,
-	                  face_up ? suit : tolower((unsigned char)suit));
+	                  face_up ? suit : ascii_lower(suit));
 }
 
 static void write_layout(const uint8_t deck[CARDS], char text[FORMAT_TEXT])

@@ -4,10 +4,10 @@
  * S. The number in factorial base has a digit d(i) of 0..i for i = 1..51, of weight i!. From the ordered deck, card i
  * and card d(i) change places for i = 1, 2, ... 51. The result lists the piles as this project does, each from its
  * deepest card, and then the stock in the order in which it is turned. */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "format_parts.h"
 
 /* A number below 52! < 10^68 in limbs of nine decimal digits, the lowest first. */
@@ -57,7 +57,7 @@ static bool number_fits(const char *text)
 	if (digits == 0 || digits > MOST_DIGITS)
 		return false;
 	for (text += digits; *text; text++)
-		if (!isspace((unsigned char)*text))
+		if (!ascii_is_blank(*text))
 			return false;
 	return true;
 }

@@ -2,8 +2,8 @@
  * fixes. */
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
+#include "ascii.h"
 #include "parts.h"
 #include "text.h"
 #include "value.h"
@@ -84,7 +84,7 @@ const struct start_form klondike_forms[] = {
 static const struct profile *profile_find(const char *name)
 {
 	for (int i = 0; i < PROFILES; i++)
-		if (strcasecmp(profiles[i].name, name) == 0)
+		if (ascii_same(profiles[i].name, name))
 			return &profiles[i];
 	return NULL;
 }
@@ -131,7 +131,7 @@ static bool read_draw(struct start *start, const char *value, struct fault *faul
 static bool read_passes(struct start *start, const char *value, struct fault *fault)
 {
 	start->given |= FIXES_PASSES;
-	if (strcasecmp(value, "unlimited") == 0) {
+	if (ascii_same(value, "unlimited")) {
 		start->rules.passes = UNLIMITED;
 		return true;
 	}
@@ -144,7 +144,7 @@ static bool read_scoring(struct start *start, const char *value, struct fault *f
 {
 	start->given |= FIXES_SCORING;
 	for (int i = 0; i < SCORINGS; i++)
-		if (strcasecmp(scorings[i], value) == 0) {
+		if (ascii_same(scorings[i], value)) {
 			start->rules.scoring = (uint8_t)i;
 			return true;
 		}
@@ -154,8 +154,8 @@ static bool read_scoring(struct start *start, const char *value, struct fault *f
 static bool read_worrying_back(struct start *start, const char *value, struct fault *fault)
 {
 	start->given |= FIXES_WORRYING_BACK;
-	start->rules.worrying_back = strcasecmp(value, "yes") == 0;
-	if (!start->rules.worrying_back && strcasecmp(value, "no") != 0)
+	start->rules.worrying_back = ascii_same(value, "yes");
+	if (!start->rules.worrying_back && !ascii_same(value, "no"))
 		return fault_set(fault, "worrying back \"%s\": yes or no is wanted", value);
 	return true;
 }

@@ -1,9 +1,8 @@
 /* How moves of Klondike are written, and the q program's way of typing them (see patience(6), LINE MODE). */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
+#include "ascii.h"
 #include "parts.h"
 
 static int first_empty_pile(const struct klondike *position)
@@ -54,12 +53,12 @@ static void split(const char *text, struct symbols *symbols)
 {
 	symbols->count = 0;
 	while (symbols->count < SYMBOLS_MAX) {
-		while (isspace((unsigned char)*text))
+		while (ascii_is_blank(*text))
 			text++;
 		if (!*text)
 			return;
 		int length = 0;
-		while (text[length] && !isspace((unsigned char)text[length]))
+		while (text[length] && !ascii_is_blank(text[length]))
 			length++;
 		int i = symbols->count++;
 		snprintf(symbols->text[i], SYMBOL_TEXT, "%.*s", length, text);
@@ -155,7 +154,7 @@ bool klondike_read(const struct state *state, const char *text, struct move *mov
 	bool as_q = position.rules.swapped_stock;
 	struct symbols symbols;
 	split(text, &symbols);
-	if (symbols.count == 1 && strcasecmp(symbols.text[0], "turn") == 0)
+	if (symbols.count == 1 && ascii_same(symbols.text[0], "turn"))
 		return read_turn(state, move, fault);
 	if (!(as_q ? check_as_q : check)(&symbols, fault))
 		return false;

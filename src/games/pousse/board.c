@@ -1,9 +1,10 @@
 /* The board of Pousse: a push moves the bits of one line by one, along a row or along a column. */
 #include "pousse.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "ascii.h"
 
 static const char ways[] = "LRTB";
 
@@ -86,7 +87,7 @@ void pousse_write_move(int size, int move, char text[POUSSE_TEXT])
 
 int pousse_read_move(int size, const char *text)
 {
-	const char *way = *text ? strchr(ways, toupper((unsigned char)*text)) : NULL;
+	const char *way = *text ? strchr(ways, ascii_upper(*text)) : NULL;
 	int line = way ? text[1] - '1' : -1;
 	return line >= 0 && line < size && !text[2] ? (int)(way - ways) * size + line : -1;
 }

@@ -1,9 +1,9 @@
 /* The form of the contest of 1998: the size on the first line, then a move a line. Lines that begin with # tell what
  * else belongs to the game, and may stand anywhere. */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "memory_text.h"
 #include "position.h"
 #include "session.h"
@@ -40,9 +40,9 @@ static bool next_line(struct reader *reader, char line[LINE_MOST], bool *good)
 	reader->line++;
 	reader->at = next;
 	end = end ? end : reader->end;
-	while (from < end && isspace((unsigned char)*from))
+	while (from < end && ascii_is_blank(*from))
 		from++;
-	while (end > from && isspace((unsigned char)end[-1]))
+	while (end > from && ascii_is_blank(end[-1]))
 		end--;
 	if (from < end && *from == '#' && end - from >= LINE_MOST)
 		end = from + LINE_MOST - 1;
@@ -55,7 +55,7 @@ static bool next_line(struct reader *reader, char line[LINE_MOST], bool *good)
 
 static bool read_size(struct reader *reader, const char *line)
 {
-	bool good = isdigit((unsigned char)line[0]) && !line[1];
+	bool good = ascii_is_digit(line[0]) && !line[1];
 	reader->size = good ? line[0] - '0' : 0;
 	return (reader->size >= POUSSE_LEAST && reader->size <= POUSSE_MOST) ||
 	       fail(reader, reader->line, "a size from 3 to 9 is wanted, not", line);

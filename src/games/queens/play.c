@@ -1,8 +1,8 @@
 /* N Queens as a game: a square takes a queen when none attacks it, and gives it back unless it belongs to the deal. A
  * deal is the beginning of a solution: so many queens of one that its number names. */
-#include <ctype.h>
 #include <stdio.h>
 
+#include "ascii.h"
 #include "board.h"
 #include "queens.h"
 #include "value.h"
@@ -106,7 +106,7 @@ static bool queens_read(const struct state *state, const char *text, struct move
 	struct queens_board board = queens_load(state);
 	bool takes = *text == '-';
 	const char *square = text + takes;
-	int column = tolower((unsigned char)*square) - 'a', row = 0;
+	int column = ascii_lower(*square) - 'a', row = 0;
 	if (column < 0 || column >= board.size || !value_int("row", square + 1, 1, board.size, &row, NULL))
 		return fault_set(fault,
 		    "type a square, a letter from a to %c and a number from 1 to %d: e4, or -e4 to take away",

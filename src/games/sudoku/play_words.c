@@ -1,8 +1,8 @@
 /* Moves as text, and what is said of a square. */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "play.h"
 #include "sudoku_game.h"
 #include "text.h"
@@ -40,7 +40,7 @@ static int read_cell(const char *text, int *cell)
 {
 	char c[4] = "";
 	for (int i = 0; i < 4 && (i == 0 || c[i - 1]); i++)
-		c[i] = (char)tolower((unsigned char)text[i]);
+		c[i] = ascii_lower(text[i]);
 	if (c[0] == 'r' && c[1] >= '1' && c[1] <= '9' && c[2] == 'c' && c[3] >= '1' && c[3] <= '9') {
 		*cell = (c[1] - '1') * 9 + c[3] - '1';
 		return 4;

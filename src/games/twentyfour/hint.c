@@ -1,7 +1,7 @@
 /* A hint for a hand: the last operation of a solution, then the pair it begins with, then all of it. */
-#include <ctype.h>
 #include <stdio.h>
 
+#include "ascii.h"
 #include "hands.h"
 
 enum { LEVEL_OPERATION = 1, LEVEL_PAIR };
@@ -39,7 +39,7 @@ static void tell_pair(const struct hands *hands, struct join first, char text[AB
 	char from[RATIO_TEXT], to[RATIO_TEXT];
 	snprintf(text, ABOUT_TEXT, "%s the pair %.30s and %.30s.", what_to_do(hands),
 	    ratio_write(row.card[first.from].value, from), ratio_write(row.card[first.to].value, to));
-	text[0] = (char)toupper((unsigned char)text[0]);
+	text[0] = ascii_upper(text[0]);
 }
 
 static void tell_all(const struct state *state, struct move move, const struct way *way, char text[ABOUT_TEXT])

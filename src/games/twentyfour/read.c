@@ -1,9 +1,9 @@
 /* Readers of what a person typed. */
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "ratio.h"
 #include "tree.h"
 
@@ -206,7 +206,7 @@ static bool read_result(struct reader *reader)
 	const char *result = reader->rest = skip_blanks(reader->rest + 1);
 	int64_t over = strtoll(result, &end, 10), under = 1;
 	bool is_number = end != result;
-	if (is_number && *end == '/' && isdigit((unsigned char)end[1]))
+	if (is_number && *end == '/' && ascii_is_digit(end[1]))
 		under = strtoll(end + 1, &end, 10);
 	if (!is_number || end - result > RESULT_MOST || under < 1)
 		return wrong(reader, "a number");

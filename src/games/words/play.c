@@ -1,9 +1,9 @@
 /* Words as a game: a round of six letters, and all words that they make to be found. Which words those are is the
  * game's secret. */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "round.h"
 #include "text.h"
 #include "wording.h"
@@ -84,7 +84,7 @@ static void words_write(const struct state *state, struct move move, char text[M
 	if (move.count <= PLAY_SHOW)
 		round_word(&round, move.value - 1, word);
 	for (char *at = word; *at; at++)
-		*at = (char)toupper((unsigned char)*at);
+		*at = ascii_upper(*at);
 	snprintf(text, MOVE_TEXT, "%s%s",
 	    move.count == PLAY_GIVE_UP   ? give_up_text
 	    : move.count == PLAY_TIME_UP ? time_up_text
@@ -113,8 +113,8 @@ static bool refuse(const struct round *round, const char *word, struct fault *fa
 	for (const char *at = word; *at; at++) {
 		int there = count_letter(round->letters, ROUND_LETTERS, *at);
 		if (count_letter(word, length, *at) > there)
-			return fault_set(fault, "\"%.20s\": there %s %s %c.", word, there > 1 ? "are" : "is", numbers[there],
-			    toupper((unsigned char)*at));
+			return fault_set(
+			    fault, "\"%.20s\": there %s %s %c.", word, there > 1 ? "are" : "is", numbers[there], ascii_upper(*at));
 	}
 	if (length < ROUND_LEAST)
 		return fault_set(fault, "\"%s\" is too short: words have three letters or more.", word);
@@ -204,7 +204,7 @@ static enum clue words_clue(const struct state *state, int step, char text[ABOUT
 	if (step == 1)
 		snprintf(text, ABOUT_TEXT, "There is a word of %d letters.", (int)strlen(word));
 	else if (step == 2)
-		snprintf(text, ABOUT_TEXT, "It begins with %c.", toupper((unsigned char)word[0]));
+		snprintf(text, ABOUT_TEXT, "It begins with %c.", ascii_upper(word[0]));
 	else
 		snprintf(text, ABOUT_TEXT, "It is \"%s\", which does not count now.", word);
 	return step == 3 ? CLUE_MOVE : CLUE_TOLD;

@@ -2,26 +2,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "files.h"
 #include "list.h"
 #include "text.h"
 
 enum { FILE_LARGEST = 256 << 20, LINE_USUAL = 9 };
 
-/* The letter of a byte in small letters, or 0; whatever the locale says. */
-static char letter_of(char byte)
-{
-	return byte >= 'a' && byte <= 'z' ? byte : byte >= 'A' && byte <= 'Z' ? (char)(byte - 'A' + 'a') : '\0';
-}
-
-static bool is_blank(char byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
+/* The letter of a byte in small letters, or 0. */
+static char letter_of(char byte) { return ascii_is_letter(byte) ? ascii_lower(byte) : '\0'; }
 
 /* The word that is all of a line but blanks at its ends; its length, 0 when there is none that can be kept. */
 static int read_word(const char *line, const char *end, char word[WORD_TEXT])
 {
-	while (line < end && is_blank(*line))
+	while (line < end && ascii_is_blank(*line))
 		line++;
-	while (line < end && is_blank(end[-1]))
+	while (line < end && ascii_is_blank(end[-1]))
 		end--;
 	if (end - line > WORD_LONGEST)
 		return 0;

@@ -2,10 +2,10 @@
  *
  * What is typed at the table is kept as digits: the order in which the cards lie, and then the cards taken, each by its
  * place among the letters as dealt. */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "rng.h"
 #include "round.h"
 
@@ -90,7 +90,7 @@ static bool take_letter(const struct round *round, char text[TYPED_TEXT], int le
 	if (card)
 		return take(text, card);
 	bool is_there = memchr(round->letters, letter, ROUND_LETTERS);
-	fault_set(fault, is_there ? "There is no other %c." : "There is no %c.", toupper(letter));
+	fault_set(fault, is_there ? "There is no other %c." : "There is no %c.", ascii_upper(letter));
 	return true;
 }
 
@@ -117,7 +117,7 @@ bool round_type(const struct state *state, int key, char text[TYPED_TEXT], struc
 
 static void add_card(struct scene *scene, const struct round *round, char card, struct spot spot)
 {
-	char letter[2] = {card ? (char)toupper((unsigned char)round->letters[card_of(card)]) : '\0', '\0'};
+	char letter[2] = {card ? ascii_upper(round->letters[card_of(card)]) : '\0', '\0'};
 	spot.role = ROLE_TABLEAU;
 	spot.suit = -1;
 	spot.size = card != '\0';

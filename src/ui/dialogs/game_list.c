@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "../draw/draw.h"
+#include "ascii.h"
 #include "memory.h"
 #include "store.h"
 
@@ -29,7 +29,7 @@ static bool contains(const char *text, const char *find)
 {
 	size_t length = strlen(find);
 	for (; *text; text++)
-		if (strncasecmp(text, find, length) == 0)
+		if (ascii_same_first(text, find, length))
 			return true;
 	return length == 0;
 }

@@ -1,7 +1,7 @@
 /* A list of what is to be found: strips of paper where there are grounds, else lines. */
-#include <ctype.h>
 #include <stdio.h>
 
+#include "ascii.h"
 #include "draw_card.h"
 
 enum { MARGIN = 1 };
@@ -34,8 +34,8 @@ static void draw_listed(struct canvas *canvas, const struct theme *theme, const 
 	canvas_put(canvas, x, y, (uint32_t)kinds[listed->kind].mark, STYLE_QUIET);
 	canvas_fill(canvas, x + 1, y, list_width(shape, listed), 1, ' ', style);
 	for (int i = 0; i < listed->length; i++) {
-		uint32_t letter = listed->kind == LISTED_HIDDEN ? theme_glyph(theme, GLYPH_UNKNOWN)
-		                                                : (uint32_t)toupper((unsigned char)listed->text[i]);
+		uint32_t letter =
+		    listed->kind == LISTED_HIDDEN ? theme_glyph(theme, GLYPH_UNKNOWN) : (uint32_t)ascii_upper(listed->text[i]);
 		canvas_put(canvas, x + apart + apart * i, y, letter, style);
 	}
 }

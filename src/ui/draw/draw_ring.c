@@ -1,7 +1,7 @@
 /* Boards with a ring of entries around them, which is their frame: an arrow into the board where a move begins, a cross
  * where it is refused; inside the tokens of two sides, as large as the squares let them be. */
-#include <ctype.h>
 
+#include "ascii.h"
 #include "draw_card.h"
 #include "text.h"
 
@@ -95,7 +95,7 @@ static void draw_token(const struct brush *brush, const struct box *box, const s
 	int letter = box->face == FACE_O ? 'O' : 'X', rows = 0;
 	if (!drawing) {
 		canvas_put(brush->canvas, box->x + (box->width - 1) / 2, box->y + (box->height - 1) / 2,
-		    (uint32_t)(brush->is_preview ? tolower(letter) : letter), style);
+		    (uint32_t)(brush->is_preview ? ascii_lower(letter) : letter), style);
 		return;
 	}
 	const char *const *row = drawing->row[box->face == FACE_O];

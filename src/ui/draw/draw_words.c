@@ -1,8 +1,8 @@
 /* A card that is a text: a number drawn large where there is room, and below it how the card came to be. */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "draw_card.h"
 #include "text.h"
 
@@ -78,7 +78,7 @@ static bool fits_large(const struct brush *brush, const struct box *box, const c
 
 static bool is_operator(const char *text, int at)
 {
-	return at > 0 && strchr("+-*/", text[at]) && (isdigit((unsigned char)text[at - 1]) || text[at - 1] == ')');
+	return at > 0 && strchr("+-*/", text[at]) && (ascii_is_digit(text[at - 1]) || text[at - 1] == ')');
 }
 
 /* How much of the expression TEXT stands on a line of ROOM cells: up to an operator, of those that fit the last one
@@ -134,7 +134,7 @@ void draw_words(const struct brush *brush, const struct box *box, uint8_t what_s
 	/* A letter that is taken is small where there are no grounds to tell it by. */
 	bool is_small = brush->is_used && !theme_is_solid(brush->theme);
 	if (is_small)
-		label[0] = (char)tolower((unsigned char)label[0]);
+		label[0] = ascii_lower(label[0]);
 	bool says_more = strcmp(how, label) != 0;
 	lines = says_more && lines <= rows && room < LABEL_TEXT * 2 ? lines : 0;
 	bool is_large = !is_small && fits_large(brush, box, label, lines);

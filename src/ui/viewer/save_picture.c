@@ -3,9 +3,9 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/stat.h>
 
+#include "ascii.h"
 #include "export.h"
 #include "files.h"
 #include "memory_text.h"
@@ -14,7 +14,7 @@
 static bool ends_with(const char *name, const char *suffix)
 {
 	size_t length = strlen(name), end = strlen(suffix);
-	return length > end && strcasecmp(name + length - end, suffix) == 0;
+	return length > end && ascii_same(name + length - end, suffix);
 }
 
 bool is_picture_name(const char *name) { return ends_with(name, ".svg") || ends_with(name, ".cast"); }

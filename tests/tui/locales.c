@@ -1,0 +1,57 @@
+/* Letters are those of ASCII in every locale: what one player writes every other reads. In a Turkish one the capital of
+ * i is no I, and in an old one of 8 bits it is no text at all. */
+#include "shell.h"
+
+#define THERE "export LOCPATH=$PWD LC_ALL=tr."
+
+static int make_locales(void **state)
+{
+	make_folder(state);
+	/* One that warns has made it all the same. */
+	struct outcome made = run_script("for set in UTF-8 ISO-8859-9; do localedef -i tr_TR -f $set $PWD/tr.$set; test -e "
+	                                 "tr.$set/LC_CTYPE || exit; done");
+	bool is_made = made.status == 0;
+	done(made);
+	*state = is_made ? folder : NULL;
+	return 0;
+}
+
+static void need_locales(void **state)
+{
+	if (!*state)
+		skip();
+}
+
+static void words_are_the_same(void **state)
+{
+	need_locales(state);
+	put_file("typed", "tragic\nCIGAR\nsave w.record\n");
+	expect_script("$P line words --deal 4 <typed && grep -v Date w.record >here; grep -c '^1. TRAGIC 2. CIGAR ' here",
+	    0, "1\n", "");
+	static const char *const sets[] = {"UTF-8", "ISO-8859-9"};
+	for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+		char script[COMMAND_TEXT];
+		snprintf(script, sizeof script,
+		    THERE "%s; $P verify w.record && rm w.record && $P line words --deal 4 <typed && grep -v Date w.record | "
+		          "cmp - here",
+		    sets[i]);
+		expect_script(script, 0, "w.record", "");
+	}
+}
+
+static void capitals_are_read(void **state)
+{
+	need_locales(state);
+	expect_script(THERE "UTF-8; printf 'I5\\nHINT\\n' | $P line queens --size 9 --given 0", 0, "Queens 1,", "");
+	expect_script(THERE "UTF-8; $P line --deal 4 --passes UNLIMITED </dev/null", 0, "score: 0", "");
+	expect_script(THERE "UTF-8; printf 'AUTOPLAY first\\nSTATUS\\n' | $P line six --deal 1", 0, "the end", "");
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(words_are_the_same),
+	    cmocka_unit_test(capitals_are_read),
+	};
+	return cmocka_run_group_tests(tests, make_locales, remove_folder);
+}
