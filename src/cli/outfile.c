@@ -70,6 +70,8 @@ bool outfile_open(struct outfile *outfile, const char *path, bool replaces, stru
 		outfile->file = fopen(path, "w");
 	else if (is_there && !replaces)
 		return fault_set(fault, "%s exists; --replace replaces it", path);
+	else if (!files_may_put(path, fault))
+		return false;
 	else if (memory_text_open(&outfile->text)) {
 		outfile->is_whole = true;
 		outfile->file = outfile->text.file;

@@ -15,7 +15,7 @@
 
 #define NEW ".new"
 
-enum { PATH_ROOM = 4096 + 32, SUFFIX = 16, FIRST_ROOM = 1 << 13, ATTEMPTS = 100, NOT_ORDINARY = -2 };
+enum { PATH_ROOM = 4096 + 32, SUFFIX = 16, FIRST_ROOM = 1 << 13, ATTEMPTS = 100, LINKS_MOST = 40, NOT_ORDINARY = -2 };
 enum { PRIVATE_MODE = 0600, SHARED_MODE = 0666, PRIVATE_FOLDER = 0700, SHARED_FOLDER = 0777 };
 
 /* An empty name can be seen, too. */
@@ -88,10 +88,10 @@ static int open_temporary(const char *path, mode_t mode, char name[PATH_ROOM])
 	return file;
 }
 
-/* Writes, syncs and closes; errno tells the first failure. */
-static bool fill(int file, const char *text, size_t length)
+/* Writes, gives it the mode of LIKE, unless that is NULL, syncs and closes; errno tells the first failure. */
+static bool fill(int file, const char *text, size_t length, const struct stat *like)
 {
-	bool good = write_all(file, text, length) && fsync(file) == 0;
+	bool good = write_all(file, text, length) && (!like || fchmod(file, like->st_mode & 0777) == 0) && fsync(file) == 0;
 	int cause = errno;
 	if (close(file) != 0 && good) {
 		good = false;
@@ -141,17 +141,30 @@ static bool tell_unsaved(const char *path, struct fault *fault)
 	return fault_set(fault, "cannot save %s: %s", shown(path), strerror(cause));
 }
 
-/* A link of somebody else could lead to any file of the player's, as one in a folder for all. */
-static bool may_be_followed(const struct stat *status)
+/* What the link PATH names, seen from where PATH is; false when that cannot be told. */
+static bool read_link(const char *path, char target[PATH_ROOM])
 {
-	return !S_ISLNK(status->st_mode) || status->st_uid == geteuid() || status->st_uid == 0;
+	char named[PATH_ROOM], folder[PATH_ROOM];
+	ssize_t length = readlink(path, named, sizeof named - 1);
+	named[length < 0 ? 0 : length] = '\0';
+	return length > 0 && snprintf(target, PATH_ROOM, "%s%s%s", *named == '/' ? "" : folder_of(path, folder),
+	                         *named == '/' ? "" : "/", named) < PATH_ROOM;
 }
 
+/* A link of somebody else could lead to any file of the player's, as one in a folder for all; so each is looked at. */
 bool files_may_follow(const char *path, struct fault *fault)
 {
+	char at[PATH_ROOM], next[PATH_ROOM];
 	struct stat status;
-	return lstat(path, &status) != 0 || may_be_followed(&status) ||
-	       fault_set(fault, "%s is a link that somebody else has made", shown(path));
+	snprintf(at, sizeof at, "%s", path);
+	for (int links = 0; lstat(at, &status) == 0 && S_ISLNK(status.st_mode); links++) {
+		if (status.st_uid != geteuid() && status.st_uid != 0)
+			return fault_set(fault, "%s is a link that somebody else has made", at);
+		if (links == LINKS_MOST || !read_link(at, next))
+			break; /* who opens it will say so */
+		strcpy(at, next);
+	}
+	return true;
 }
 
 /* Where the file itself lies: what stands at PATH may be a link to it. The caller frees it. NULL with a fault, also
@@ -175,7 +188,9 @@ static char *find_target(const char *path, struct fault *fault)
 	return target;
 }
 
-static bool put(const char *path, const char *text, size_t length, mode_t mode, struct fault *fault)
+/* LIKE is the file whose mode the new one takes, or NULL. */
+static bool put(
+    const char *path, const char *text, size_t length, mode_t mode, const struct stat *like, struct fault *fault)
 {
 	char name[PATH_ROOM];
 	if (!may_be_replaced(path, fault))
@@ -183,7 +198,7 @@ static bool put(const char *path, const char *text, size_t length, mode_t mode, 
 	int file = open_temporary(path, mode, name);
 	if (file < 0)
 		return tell_unsaved(path, fault);
-	if (!fill(file, text, length) || rename(name, path) != 0) {
+	if (!fill(file, text, length, like) || rename(name, path) != 0) {
 		tell_unsaved(path, fault);
 		unlink(name);
 		return false;
@@ -195,7 +210,7 @@ static bool put(const char *path, const char *text, size_t length, mode_t mode, 
 bool files_put(const char *path, const char *text, size_t length, struct fault *fault)
 {
 	char *target = find_target(path, fault);
-	bool good = target && put(target, text, length, PRIVATE_MODE, fault);
+	bool good = target && put(target, text, length, PRIVATE_MODE, NULL, fault);
 	free(target);
 	return good;
 }
@@ -205,9 +220,21 @@ bool files_put_named(const char *path, const char *text, size_t length, struct f
 	struct stat old;
 	char *target = find_target(path, fault);
 	bool is_there = target && stat(target, &old) == 0;
-	bool good = target && put(target, text, length, is_there ? PRIVATE_MODE : SHARED_MODE, fault);
-	if (good && is_there)
-		chmod(target, old.st_mode & 0777);
+	bool good =
+	    target && put(target, text, length, is_there ? PRIVATE_MODE : SHARED_MODE, is_there ? &old : NULL, fault);
+	free(target);
+	return good;
+}
+
+bool files_may_put(const char *path, struct fault *fault)
+{
+	char folder[PATH_ROOM], inside[PATH_ROOM + 2];
+	char *target = find_target(path, fault);
+	bool good = target && may_be_replaced(target, fault);
+	if (good) {
+		snprintf(inside, sizeof inside, "%s/.", folder_of(target, folder));
+		good = access(inside, W_OK) == 0 || tell_unsaved(target, fault);
+	}
 	free(target);
 	return good;
 }

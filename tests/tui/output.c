@@ -110,6 +110,8 @@ static void test_existing_files(void **state)
 	    2, "", "--report and --best name the same file");
 	/* That a file may not be written is told before a game is played. */
 	expect("study six-card --games 5 --report first --best both", 1, "", "both exists; --replace replaces it");
+	expect("study six-card --games 50000000 --best nowhere/best", 1, "", "there is no folder nowhere");
+	expect("study six-card --games 50000000 --report both/best", 1, "", "cannot save both/best: Not a directory");
 	expect_script("ls first", 2, "", NULL);
 }
 

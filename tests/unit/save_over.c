@@ -85,11 +85,16 @@ static void test_a_link_of_somebody_else(void **context)
 	struct session *session = begin("Deck 163542\n");
 	assert_true(file_write(in_home("treasure"), "treasure"));
 	assert_int_equal(symlink("treasure", in_home("link")), 0);
+	assert_int_equal(symlink("link", in_home("mine")), 0);
+	char whole[256];
+	strcpy(whole, in_home("mine"));
+	assert_int_equal(symlink(whole, in_home("whole")), 0);
 	bool is_laid = geteuid() == 0 && lchown(in_home("link"), SOMEBODY, (gid_t)-1) == 0;
-	if (is_laid) {
-		assert_false(record_save(session, in_home("link"), &fault));
+	static const char *const ways[] = {"link", "mine", "whole"};
+	for (size_t i = 0; is_laid && i < sizeof ways / sizeof *ways; i++) {
+		assert_false(record_save(session, in_home(ways[i]), &fault));
 		assert_non_null(strstr(fault.text, "link is a link that somebody else has made"));
-		assert_null(study_keep(in_home("link"), &fault));
+		assert_null(study_keep(in_home(ways[i]), &fault));
 		assert_non_null(strstr(fault.text, "link is a link that somebody else has made"));
 		check_holds("treasure", "treasure");
 	}

@@ -16,12 +16,6 @@ char *realpath(const char *restrict path, char *restrict resolved)
 	return resolved ? strcpy(resolved, path) : strdup(path);
 }
 
-int chmod(const char *path, mode_t mode)
-{
-	(void)path, (void)mode;
-	return 0;
-}
-
 bool thread_start(pthread_t *thread, void *(*run)(void *context), void *context)
 {
 	(void)run, (void)context;
