@@ -46,9 +46,12 @@ bool entry_scores(const struct entry *entry);
 /* Whether both sides were played by hand: no person has won or lost it. */
 bool entry_is_by_hand(const struct entry *entry);
 
+/* Whether it is a daily game that does not count, since the day was played already. */
+bool entry_is_again(const struct entry *entry);
+
 /* Game and rules for a title, "Klondike, vegas, draw 3, 3 passes"; and for a list of ROOM cells, where the first game
  * needs no name and a daily game no rules: "vegas, 3 passes", "daily", "Sudoku, daily"; where a title has no room, what
- * the game is called by commands: "24". Both return TITLE. */
+ * the game is called by commands: "24, daily", "24". Both return TITLE. */
 char *entry_title(const struct entry *entry, char title[ENTRY_TITLE]);
 char *entry_brief(const struct entry *entry, int room, char title[ENTRY_TITLE]);
 
@@ -88,7 +91,7 @@ struct query {
 	const char *since, *until;                       /* local dates, or beginnings of them; both included */
 	enum { DAILY_TOO, DAILY_NOT, DAILY_ONLY } daily; /* whether daily games are meant */
 	bool unaided;                                    /* only those in which nothing helped */
-	bool rated;                                      /* only those that a person could win: not both sides by hand */
+	bool rated;                                      /* only those that count: not both sides by hand, no day again */
 	int sort;                                        /* row of query_orders */
 	bool reverse;
 	int limit; /* the first so many */

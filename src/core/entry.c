@@ -39,6 +39,8 @@ bool entry_is_by_hand(const struct entry *entry)
 	return game && game->sides && game->sides->by_hand && entry_has_lines(entry, game->sides->by_hand);
 }
 
+bool entry_is_again(const struct entry *entry) { return strlen(entry->daily) > strlen("2026-01-31"); }
+
 /* What was chosen before the deal, where its game needs ROOM cells at most. */
 static void tell_variant(const struct game *game, const struct entry *entry, int room, char text[RULES_LINE])
 {
@@ -72,9 +74,8 @@ bool entry_scores(const struct entry *entry)
 /* The rules of a daily game are the usual ones, and need not be told. */
 static void tell_kind(const struct game *game, const struct entry *entry, int room, char text[RULES_LINE])
 {
-	bool counts = strlen(entry->daily) <= strlen("2026-01-31");
 	if (entry->daily[0])
-		strcpy(text, counts ? "daily" : "daily, again");
+		strcpy(text, entry_is_again(entry) ? "daily, again" : "daily");
 	else
 		tell_variant(game, entry, room, text);
 }
@@ -88,6 +89,8 @@ char *entry_brief(const struct entry *entry, int room, char title[ENTRY_TITLE])
 		snprintf(title, ENTRY_TITLE, "%s", kind);
 	else
 		write_title(entry, kind, title);
+	if (text_width(title) > room && entry->daily[0] && game != games[0])
+		snprintf(title, ENTRY_TITLE, "%s, %s", entry->game, kind);
 	while (text_width(title) > room && (comma = strrchr(title, ',')))
 		*comma = '\0';
 	if (text_width(title) > room)

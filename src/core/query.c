@@ -67,7 +67,8 @@ static bool is_wanted(const struct entry *entry, const struct query *query)
 	char begun[DATE_LOCAL];
 	bool is_daily = entry->daily[0];
 	date_local(entry->date, begun);
-	return !entry->why && !(query->unaided && entry->aids) && !(query->rated && entry_is_by_hand(entry)) &&
+	return !entry->why && !(query->unaided && entry->aids) &&
+	       !(query->rated && (entry_is_by_hand(entry) || entry_is_again(entry))) &&
 	       query->daily != (is_daily ? DAILY_NOT : DAILY_ONLY) &&
 	       (!query->game || strcmp(query->game, entry->game) == 0) &&
 	       (!query->rules || entry_has_lines(entry, query->rules)) &&

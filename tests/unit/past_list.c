@@ -128,6 +128,26 @@ static void deals_are_found(void **state)
 	game_list_release(&past);
 }
 
+/* Of daily games that they are, and whether they count, also where the list has no room for it. */
+static void daily_games_are_found(void **state)
+{
+	(void)state;
+	struct game_list past;
+	struct fault fault;
+	keep_some();
+	keep("six", "Deal 21\n", 7, "2026-01-07");
+	keep("queens", "Size 6\nDeal 22\n", 8, "2026-01-08 again");
+	assert_true(game_list_init(&past, &fault));
+	strcpy(past.find, "daily");
+	game_list_select(&past);
+	assert_int_equal(past.count, 2);
+	strcpy(past.find, "again");
+	game_list_select(&past);
+	assert_int_equal(past.count, 1);
+	assert_int_equal(deal_chosen(&past), 22);
+	game_list_release(&past);
+}
+
 /* The chosen row is in the window, whichever way it was gone to. */
 static void the_chosen_row_is_seen(void **state)
 {
@@ -176,7 +196,6 @@ static void another_order_begins_at_the_top(void **state)
 	session_free(ui_release(&ui));
 }
 
-/* A click ends what is being typed; keys are those of the list again. */
 /* What takes two lines lies below the list, whose keys can be read. */
 static void what_is_said_leaves_the_list_whole(void **state)
 {
@@ -193,6 +212,7 @@ static void what_is_said_leaves_the_list_whole(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* A click ends what is being typed; keys are those of the list again. */
 static void a_click_ends_finding(void **state)
 {
 	(void)state;
@@ -360,6 +380,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(the_chosen_game_stays, open_home, close_home),
 	    cmocka_unit_test(columns_have_room),
+	    cmocka_unit_test_setup_teardown(daily_games_are_found, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(deals_are_found, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(the_chosen_row_is_seen, open_home, close_home),
 	    cmocka_unit_test(orders_begin_with_the_best),

@@ -115,6 +115,26 @@ static void test_by_hand_is_not_counted(void **state)
 	shelf_release(&shelf);
 }
 
+/* A day that is played again counts once. */
+static void test_a_day_again_is_not_counted(void **state)
+{
+	(void)state;
+	static const char won[] = "[Record \"1\"]\n[Game \"six\"]\n[Deck \"163542\"]\n[Date \"2026-01-05T13:0%d:00Z\"]\n"
+	                          "[Time \"9\"]\n[Score \"0\"]\n[Daily \"2026-01-05%s\"]\n[Result \"won\"]\n\n%s won\n";
+	struct shelf shelf;
+	char text[1024], path[64];
+	for (int i = 0; i < 2; i++) {
+		snprintf(text, sizeof text, won, i, i ? " again" : "",
+		    "1. col1>pile 2. cards>pile 3. col2>pile 4. cards>pile 5. cards>pile 6. col2>pile");
+		snprintf(path, sizeof path, ".local/share/patience/games/day-%d.record", i);
+		assert_true(file_write(in_home(path), text));
+	}
+	shelf_read(&shelf);
+	assert_int_equal(shelf.row[1].statistics.won, 1);
+	assert_int_equal(shelf.row[1].statistics.played, 1);
+	shelf_release(&shelf);
+}
+
 static void test_each_game_keeps_its_own(void **state)
 {
 	(void)state;
@@ -182,6 +202,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_what_is_no_game_is_passed_over, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_daily_game_opens, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_same_game_stays, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_a_day_again_is_not_counted, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_by_hand_is_not_counted, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -35,9 +35,19 @@ static struct standing stand(struct entry *entry, int count, int day)
 	session_set_date(session, date);
 	for (int i = 0; i < count; i++)
 		list[i] = &entry[i];
-	struct standing standing = standing_of(list, count, session);
+	if (entry->daily[0])
+		notes_set(session_notes(session), "Daily", entry[count - 1].daily, NULL);
+	struct standing standing = standing_of(list, count, session, "2026-01-05");
 	session_free(session);
 	return standing;
+}
+
+/* The same for the daily deal of DAY. */
+static struct entry kept_daily(int deal, int day, int seconds, const char *again)
+{
+	struct entry entry = kept(day, GAME_WON, seconds);
+	snprintf(entry.daily, sizeof entry.daily, "2026-01-%02d%s", deal, again);
+	return entry;
 }
 
 static void assert_lines(const struct standing *standing, const char *first, const char *second)
@@ -104,6 +114,23 @@ static void others_do_not_count(void **state)
 	assert_lines(&standing, "", "");
 	standing = stand(entry, 0, 3);
 	assert_false(standing.is_known);
+}
+
+/* In a row are days, each won on its day, and a day that is played again tells nothing. */
+static void days_are_counted(void **state)
+{
+	(void)state;
+	struct entry entry[] = {kept_daily(3, 3, 60, ""), kept_daily(4, 4, 70, ""), kept_daily(4, 4, 1, " again"),
+	    kept_daily(5, 5, 65, ""), kept_daily(5, 5, 2, " again")};
+	struct standing standing = stand(entry, 1, 3);
+	assert_lines(&standing, "Your first win of a daily game", "");
+	standing = stand(entry, 4, 5);
+	assert_lines(&standing, "Best: 1:00", "3 won in a row, the longest");
+	standing = stand(entry, 5, 5);
+	assert_lines(&standing, "", "");
+	entry[3] = kept_daily(1, 5, 50, "");
+	standing = stand(entry, 4, 5);
+	assert_lines(&standing, "Best: 0:50 (new)", "2 won in a row, the longest");
 }
 
 static void open_won(struct ui *ui)
@@ -251,6 +278,7 @@ int main(void)
 	    cmocka_unit_test(a_better_time_and_a_row),
 	    cmocka_unit_test(a_worse_time),
 	    cmocka_unit_test(others_do_not_count),
+	    cmocka_unit_test(days_are_counted),
 	    cmocka_unit_test(keys_that_the_line_names),
 	    cmocka_unit_test(keys_of_the_end_are_not_delayed),
 	    cmocka_unit_test(daily_games_are_counted_apart),

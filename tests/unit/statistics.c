@@ -227,8 +227,12 @@ static void daily_games_are_told(void **context)
 	assert_string_equal(entry_brief(&entry, 9, text), "daily");
 	strcpy(entry.game, "24");
 	entry.rules[0] = '\0';
+	assert_string_equal(entry_brief(&entry, 30, text), "Twenty-Four, daily, again");
+	assert_string_equal(entry_brief(&entry, 18, text), "24, daily, again");
+	assert_string_equal(entry_brief(&entry, 9, text), "24, daily");
+	assert_string_equal(entry_brief(&entry, 8, text), "24");
+	strcpy(entry.daily, "2026-01-04");
 	assert_string_equal(entry_brief(&entry, 18, text), "Twenty-Four, daily");
-	assert_string_equal(entry_brief(&entry, 9, text), "24");
 	assert_string_equal(entry_title(&entry, text), "Twenty-Four");
 }
 

@@ -46,7 +46,7 @@ static bool is_found(const struct entry *entry, const char *find)
 	}
 	snprintf(text, sizeof text, "%" PRIu64, entry->deal);
 	return contains(entry->game, find) || contains(entry_title(entry, title), find) ||
-	       (entry->has_deal && contains(text, find));
+	       contains(entry_brief(entry, WIDEST, title), find) || (entry->has_deal && contains(text, find));
 }
 
 static void forget_list(struct game_list *past)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "daily.h"
 #include "date.h"
 #include "game_list.h"
 #include "memory.h"
@@ -24,10 +25,19 @@ static bool is_this(const struct entry *entry, const struct session *session)
 	return strcmp(entry->date, session_date(session)) == 0;
 }
 
-struct standing standing_of(const struct entry **list, int count, const struct session *session)
+/* Of daily games the days are counted. */
+static struct statistics count_games(bool is_daily, const struct entry **list, int count, const char *today)
 {
-	char day[TAG_VALUE];
-	struct standing standing = {.is_daily = notes_get(session_notes_read(session), "Daily", day)};
+	return is_daily ? statistics_daily(list, count, today) : statistics_of(list, count);
+}
+
+struct standing standing_of(const struct entry **list, int count, const struct session *session, const char *today)
+{
+	char day[DAILY_DATE];
+	bool counts = true;
+	struct standing standing = {.is_daily = daily_of(session, day, &counts)};
+	if (!counts)
+		return standing;
 	const struct entry **chosen = malloc((size_t)(count + 1) * sizeof *chosen);
 	int same = 0, others = 0;
 	if (!chosen)
@@ -35,13 +45,13 @@ struct standing standing_of(const struct entry **list, int count, const struct s
 	for (int i = 0; i < count; i++)
 		if (is_of_kind(list[i], session))
 			chosen[same++] = list[i];
-	struct statistics all = statistics_of(chosen, same);
+	struct statistics all = count_games(standing.is_daily, chosen, same, today);
 	for (int i = 0; i < same; i++) {
 		standing.is_known = standing.is_known || (is_this(chosen[i], session) && chosen[i]->result == GAME_WON);
 		if (!is_this(chosen[i], session))
 			chosen[others++] = chosen[i];
 	}
-	struct statistics before = statistics_of(chosen, others);
+	struct statistics before = count_games(standing.is_daily, chosen, others, today);
 	free(chosen);
 	standing.is_first = all.has_best && !before.has_best;
 	standing.has_best = all.has_best;
@@ -59,10 +69,12 @@ struct standing standing_read(const struct session *session)
 	struct game_list past;
 	struct fault fault;
 	struct standing standing = {0};
+	char today[DAILY_DATE];
 	if (turns_are_by_hand(session))
 		return standing;
+	daily_today(today);
 	if (game_list_init(&past, &fault))
-		standing = standing_of(past.list, past.count, session);
+		standing = standing_of(past.list, past.count, session, today);
 	game_list_release(&past);
 	return standing;
 }

@@ -12,11 +12,12 @@ struct standing {
 	bool is_best_score, is_best_time; /* better than any other, when another was won */
 	int best_score;                   /* this one counted */
 	int64_t best_seconds;
-	int streak, longest; /* games won in a row: up to this one, and ever */
+	int streak, longest; /* games won in a row: up to this one, and ever; of daily games, days */
 };
 
-/* Of the kept games LIST, of which SESSION is one. */
-struct standing standing_of(const struct entry **list, int count, const struct session *session);
+/* Of the kept games LIST, of which SESSION is one, TODAY ("YYYY-MM-DD"). A daily game that does not count is not known.
+ */
+struct standing standing_of(const struct entry **list, int count, const struct session *session, const char *today);
 
 /* The same of the player's folder. Where both sides were played by hand it does not compare. */
 struct standing standing_read(const struct session *session);
