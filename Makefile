@@ -118,7 +118,8 @@ WEB_LDFLAGS = --target=wasm32-wasi -flto -mexec-model=reactor -Wl,-O2,--gc-secti
 	-Wl,--export=malloc,--export=calloc,--export=free -lwasi-emulated-mman -lwasi-emulated-getpid \
 	-lc-printscan-no-floating-point
 # Low memory is the far end of the stack: no pointer that is used points there.
-WEB_OPT = wasm-opt -O4 --shrink-level=0 --converge --flexible-inline-max-function-size=0 --low-memory-unused --strip-debug --strip-producers
+WEB_OPT = wasm-opt -O3 --shrink-level=0 --converge --flexible-inline-max-function-size=0 --one-caller-inline-max-function-size=100 --low-memory-unused \
+	--strip-debug --strip-producers --strip-target-features
 # What rests on threads, programs and signals, or is for the command line alone, has another form there, in src/web/wasm, or is left out.
 WEB_ABSENT = src/core/batch.c src/core/lock.c src/core/thread.c src/core/worker.c $(wildcard src/play/study*.c) src/play/six_study.c \
 	src/play/subprocess.c src/play/exec_player.c src/play/first_empty.c src/ui/terminal/signals.c src/ui/terminal/loop.c \

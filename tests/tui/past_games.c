@@ -42,7 +42,7 @@ static void past_games_and_statistics(void **state)
 	struct terminal *terminal =
 	    terminal_open(&(struct terminal_setup){.home = home, .argument = {"queens", "--no-animation"}});
 	terminal_type(terminal, "S");
-	check_shows(terminal, "No game of N Queens yet.");
+	check_shows(terminal, "No game of N Queens counts yet.");
 	check_shows(terminal, "Played  ");
 	terminal_close(terminal);
 	folder_remove(home);

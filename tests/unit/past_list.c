@@ -307,10 +307,10 @@ static void the_first_page_of_figures(void **state)
 	keep("queens", "Size 6\nDeal 16\n", 6, NULL);
 	assert_true(game_list_init(&past, &fault));
 	stats_view_init(&figures, &past, session);
-	check_page(&figures, 0, "No game of Klondike yet.");
+	check_page(&figures, 0, "No game of Klondike counts yet.");
 	assert_ptr_equal(strstr(figures.line[2].text, "N Queens"), figures.line[2].text);
 	stats_view_turn(&figures, &past, 1);
-	assert_string_not_equal(figures.line[0].text, "No game of Klondike yet.");
+	assert_string_not_equal(figures.line[0].text, "No game of Klondike counts yet.");
 	stats_view_release(&figures);
 	game_list_release(&past);
 	session_free(session);

@@ -106,7 +106,7 @@ static void add_title(struct stats_view *figures, enum style style, int indent, 
 static void add_group(struct stats_view *figures, const struct statistics_group *group)
 {
 	if (figures->page == 0 && strcmp(group->list[0]->game, figures->game->name) != 0) {
-		add(figures, STYLE_QUIET, "No game of %s yet.", figures->game->title);
+		add(figures, STYLE_QUIET, "No game of %s counts yet.", figures->game->title);
 		add(figures, STYLE_PLAIN, "%s", "");
 	}
 	add_title(figures, STYLE_TITLE, 0, group);
