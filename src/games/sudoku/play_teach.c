@@ -39,13 +39,16 @@ static void add_move(struct lesson *lesson, struct move move)
 }
 
 /* A digit of the player's that is in no solution: it is to be taken away. */
-static void teach_wrong_digit(struct lesson *lesson, const struct grid *grid, int cell)
+/* By itself, or only BESIDE the digits before it. */
+static void teach_wrong_digit(struct lesson *lesson, const struct grid *grid, int cell, bool beside)
 {
 	char name[3];
 	grid_name_cell(cell, name);
 	say(lesson, 0, "Something in row %d is wrong.", cell / 9 + 1);
-	say(lesson, 1, "The %d on %s is wrong.", grid_digit(grid, cell), name);
-	say(lesson, 2, "No solution has %d on %s: it is to be taken away.", grid_digit(grid, cell), name);
+	say(lesson, 1, beside ? "The %d on %s does not go with the others." : "The %d on %s is wrong.",
+	    grid_digit(grid, cell), name);
+	say(lesson, 2, "%so solution has %d on %s: it is to be taken away.", beside ? "With what else stands n" : "N",
+	    grid_digit(grid, cell), name);
 	light_house(lesson, cell / 9);
 	light(lesson, 1, cell, LIGHT_CAUSE);
 	light(lesson, 2, cell, LIGHT_CHANGE);
@@ -132,7 +135,7 @@ static void teach_step(struct lesson *lesson, const struct grid *grid, const str
 		add_removals(lesson, grid, step);
 }
 
-/* Whether DIGIT in CELL leaves no solution of what is given. *IS_KNOWN is false when the search was too long. */
+/* Whether DIGIT in CELL leaves no solution of what is GIVEN. *IS_KNOWN is false when the search was too long. */
 static bool is_refuted(
     struct sudoku_solver *solver, const uint8_t *given, int cell, int digit, const atomic_bool *cancel, bool *is_known)
 {
@@ -163,6 +166,22 @@ static int find_wrong(
 	return -1;
 }
 
+/* Of digits of which each by itself is in a solution the first one that is in none with those before it; -1 when the
+ * search was too long. */
+static int find_contrary(
+    struct sudoku_solver *solver, const struct grid *grid, const atomic_bool *cancel, bool *is_known)
+{
+	uint8_t standing[SUDOKU_CELLS];
+	grid_given(grid, standing);
+	for (int i = 0; i < SUDOKU_CELLS && *is_known; i++) {
+		int digit = grid_digit(grid, i);
+		if (digit && !standing[i] && is_refuted(solver, standing, i, digit, cancel, is_known))
+			return i;
+		standing[i] = (uint8_t)digit;
+	}
+	return -1;
+}
+
 static int find_missing_mark(const struct grid *grid, const uint8_t *solution)
 {
 	for (int i = 0; i < SUDOKU_CELLS; i++)
@@ -182,13 +201,17 @@ static void teach(
 	grid_digits(grid, cells);
 	sudoku_solver_limit(solver, HINT_GUESSES);
 	bool is_known = sudoku_count(solver, cells, 2, &count, solution, cancel), is_dead = is_known && !count;
-	bool is_empty = false;
+	bool is_empty = false, beside = false;
 	if (is_dead)
 		cell = find_wrong(solver, grid, cancel, &is_known, &is_empty);
+	if (is_dead && cell < 0 && !is_empty) {
+		beside = true;
+		cell = find_contrary(solver, grid, cancel, &is_known);
+	}
 	if (!is_known)
 		sudoku_solver_limit(solver, 0);
 	if (cell >= 0)
-		teach_wrong_digit(lesson, grid, cell);
+		teach_wrong_digit(lesson, grid, cell, beside);
 	else if (is_dead)
 		teach_nothing(lesson, is_empty ? "What is given has no solution." : "What stands here has no solution.");
 	else if (is_known && count == 1 && are_marked(grid) && (cell = find_missing_mark(grid, solution)) >= 0)
