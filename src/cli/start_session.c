@@ -14,13 +14,16 @@
 #include "store.h"
 #include "turns.h"
 
+/* A deal that the player has brought is of the kind that has no number. */
 static struct session *new_session(const struct start_options *start, struct fault *fault)
 {
-	char text[START_TEXT + 32];
-	snprintf(text, sizeof text, "%s", start->text);
+	const struct game *game = start->game;
+	char text[START_TEXT + 32], given[START_TEXT];
+	bool is_own = game->numberless && start_text_get(start->text, game->start_key, given, sizeof given);
+	snprintf(text, sizeof text, "%s%s", is_own ? game->numberless : "", start->text);
 	if (!start_has_deal(start))
-		snprintf(text, sizeof text, "%sDeal %" PRIu64 "\n", start->text, game_random_deal(start->game));
-	return session_new(start->game, text, fault);
+		snprintf(text, sizeof text, "%sDeal %" PRIu64 "\n", start->text, game_random_deal(game));
+	return session_new(game, text, fault);
 }
 
 static void say_notice(const char *notice) { fprintf(stderr, "patience: %s\n", notice); }

@@ -218,7 +218,7 @@ static void deal_goes_before_choices(void **state)
 	    {"24 Hands 2\n24 Highest 9", "24 --numbers '9 3 4 6'", "Hands 1", "Highest 9"},
 	    {"queens Size 6\nqueens Given 3", "queens --board '0 . . .'", "Size 4", "Given 1"},
 	    {"sudoku Grade hard\nsudoku Marks own", "sudoku --board $(printf '%080d1' 0 | tr 0 .)", "Marks own",
-	        "Game sudoku"},
+	        "Grade own"},
 	    {"sudoku Grade own\nsudoku Marks own", "sudoku --deal 5", "Grade any", "Deal 5"},
 	    {"sudoku Grade own", "sudoku --new", "Grade own", "Game sudoku"},
 	    {"sudoku Grade hard", "sudoku --deal 5", "Grade hard", "Deal 5"},
