@@ -5,17 +5,19 @@
 #include "ascii.h"
 #include "command.h"
 #include "companion.h"
-#include "deals.h"
+#include "deal_sudoku.h"
 #include "json.h"
 #include "printing.h"
 #include "stopping.h"
+#include "sudoku_game.h"
 
 struct dealing {
 	struct start_options start;
 	struct deals *deals;
 	const char *format; /* NULL: as in a record */
-	bool json;
-	int words; /* that are no options */
+	bool json, symmetric;
+	int words;                    /* that are no options */
+	struct sudoku_dealer *sudoku; /* NULL: another game is dealt */
 };
 
 /* The name of a game may be a number, too: then it comes first, but for options that it has. */
@@ -23,7 +25,8 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 {
 	struct dealing *dealing = target;
 	const struct game *game = dealing->words++ == 0 ? game_find(word) : NULL;
-	bool is_game = game && !dealing->format && start_may_be_of(&dealing->start, game);
+	bool has_others = dealing->format || (dealing->symmetric && game != &sudoku);
+	bool is_game = game && !has_others && start_may_be_of(&dealing->start, game);
 	enum word what = is_game ? start_word(&dealing->start, word, fault) : WORD_UNKNOWN;
 	(void)number;
 	if (what == WORD_UNKNOWN)
@@ -75,18 +78,15 @@ static void put_aim(const struct deal *deal)
 		printf(",\"%c%s\":%s", ascii_lower(key[0]), key + 1, value);
 }
 
-static void put_deal(const struct dealing *dealing, int format, const struct deal *deal)
+/* TEXT is the deck in the format asked for. What a signal interrupts is not begun: each row is whole. */
+static void put_json(const struct dealing *dealing, int format, const struct deal *deal, const char *text)
 {
-	const struct exchange *exchange = companion_of(deal->game)->exchange;
-	char text[START_TEXT];
-	if (exchange)
-		exchange->write(deal->deck, format, text);
-	if (!dealing->json) {
-		puts(exchange ? text : deal->deck);
+	char members[SUDOKU_MEMBERS] = "";
+	if (dealing->sudoku && !sudoku_dealer_tell(dealing->sudoku, deal, members))
 		return;
-	}
 	putchar('{');
 	deal_json(deal, stdout);
+	fputs(members, stdout);
 	put_grade(deal);
 	put_aim(deal);
 	if (format) {
@@ -97,6 +97,18 @@ static void put_deal(const struct dealing *dealing, int format, const struct dea
 			json_string(stdout, text);
 	}
 	puts("}");
+}
+
+static void put_deal(const struct dealing *dealing, int format, const struct deal *deal)
+{
+	const struct exchange *exchange = companion_of(deal->game)->exchange;
+	char text[START_TEXT] = "";
+	if (exchange)
+		exchange->write(deal->deck, format, text);
+	if (dealing->json)
+		put_json(dealing, format, deal, text);
+	else
+		puts(exchange ? text : deal->deck);
 }
 
 static int put_deals(struct dealing *dealing, int format)
@@ -115,6 +127,18 @@ static int put_deals(struct dealing *dealing, int format)
 	return status;
 }
 
+static bool begin(struct dealing *dealing, struct fault *fault)
+{
+	const struct start_options *start = &dealing->start;
+	if (dealing->symmetric && !sudoku_can_be_symmetric(dealing->deals, start, fault))
+		return false;
+	if (!deals_begin(dealing->deals, start, &stopping, fault))
+		return false;
+	if (start->game == &sudoku)
+		dealing->sudoku = sudoku_dealer_new(dealing->deals, dealing->symmetric);
+	return true;
+}
+
 static int run_deal(int argc, char **argv)
 {
 	struct fault fault;
@@ -123,11 +147,12 @@ static int run_deal(int argc, char **argv)
 	stopping_catch();
 	if (command_read(&command_deal, argc, argv, &dealing)) {
 		int format = find_format(&dealing);
-		if (format >= 0 && !deals_begin(dealing.deals, &dealing.start, &stopping, &fault))
+		if (format >= 0 && !begin(&dealing, &fault))
 			usage_error(&command_deal, "%s", fault.text);
 		else if (format >= 0)
 			status = put_deals(&dealing, format);
 	}
+	sudoku_dealer_free(dealing.sudoku);
 	deals_free(dealing.deals);
 	stopping_end();
 	return status;
@@ -136,6 +161,8 @@ static int run_deal(int argc, char **argv)
 static const struct option options[] = {
     {"--format NAME", "deck (the default), packed, columns, solvitaire, klondike-solver or lonelybot", OPTION_TEXT,
         .at = offsetof(struct dealing, format), .choices = klondike_formats},
+    {"--symmetric", "of sudoku: the cells of its clues stay the same when the page is turned upside down", OPTION_FLAG,
+        .at = offsetof(struct dealing, symmetric), .game = &sudoku},
     {"--json", "one JSON object a line", OPTION_FLAG, .at = offsetof(struct dealing, json)},
     {.form = NULL},
 };
@@ -147,7 +174,6 @@ const struct command command_deal = {
              "Prints the decks, one a line. A first word 24 is the game; deal 24 of Klondike is --deal 24.\n",
     .groups = (const struct option_group[]){{.options = deals_options, .at = offsetof(struct dealing, deals)},
         {.options = options}, {.row = start_rule, .at = offsetof(struct dealing, start)}, {.options = NULL}},
-    .parts = (const struct command *const[]){&command_deal_sudoku, NULL},
     .offers = OFFER_GAMES,
     .unknown = "neither an option of deal nor a deal",
     .word = take_word,

@@ -35,8 +35,8 @@ const struct command *command_part(const struct command *command, const char *wo
 
 extern const struct command command_play, command_line, command_deal, command_solve, command_study, command_watch,
     command_replay, command_review, command_games, command_stats, command_verify, command_complete, command_help;
-extern const struct command command_deal_sudoku, command_solve_queens, command_solve_twentyfour, command_solve_sudoku,
-    command_solve_words, command_solve_pousse, command_study_merge, command_study_players, command_study_six;
+extern const struct command command_solve_queens, command_solve_twentyfour, command_solve_sudoku, command_solve_words,
+    command_solve_pousse, command_study_merge, command_study_players, command_study_six;
 
 /* Brings the name of a part of COMMAND, the first of COUNT words that is no option nor the value of one, to their front
  * where all options before it are that part's own. */

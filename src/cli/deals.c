@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ascii.h"
 #include "companion.h"
 #include "json.h"
 #include "line_reader.h"
 #include "memory.h"
 #include "record_source.h"
-#include "text.h"
 #include "value.h"
 
 enum { RANGE_NUMBER = 32 };
@@ -30,6 +30,8 @@ struct deals {
 	const struct game *game;
 	char rules[START_TEXT]; /* the start text but for the deck */
 	const atomic_bool *stop;
+	deal_maker *make; /* of deals by number; NULL: the game */
+	void *maker;
 	uint64_t cursor;           /* the next number of the current range */
 	struct line_reader *lines; /* of the current file */
 };
@@ -192,6 +194,17 @@ static bool has_origin(const struct deals *deals, enum deal_origin origin)
 	return false;
 }
 
+bool deals_have_numbers_only(const struct deals *deals)
+{
+	return !has_origin(deals, ORIGIN_DECK) && !has_origin(deals, ORIGIN_FILE) && !has_origin(deals, ORIGIN_RECORD);
+}
+
+void deals_make_by(struct deals *deals, deal_maker *make, void *maker)
+{
+	deals->make = make;
+	deals->maker = maker;
+}
+
 bool deals_begin(struct deals *deals, const struct start_options *start, const atomic_bool *stop, struct fault *fault)
 {
 	bool records = has_origin(deals, ORIGIN_RECORD);
@@ -219,7 +232,7 @@ static bool start_deal(const struct deals *deals, struct deal *deal)
 {
 	char text[3 * START_TEXT];
 	deal->game = deals->game;
-	snprintf(text, sizeof text, "%s%s %s\n", deals->rules, deal->game->start_key, deal->deck);
+	snprintf(text, sizeof text, "%s%s%s %s\n", deals->rules, deal->aim, deal->game->start_key, deal->deck);
 	return deal->game->start(text, &deal->state, &deal->fault);
 }
 
@@ -247,17 +260,20 @@ static void read_deck(const struct deals *deals, const char *text, struct deal *
 	}
 }
 
-static bool next_number(struct deals *deals, const struct source *source, struct deal *deal)
+/* False when it was stopped. */
+static bool read_number(const struct deals *deals, const struct source *source, struct deal *deal)
 {
 	deal->number = deals->cursor;
 	deal->series = source->series;
 	deal->numbered = !source->series;
 	if (source->series)
 		companion_of(deals->game)->exchange->deal(source->series, deal->number, deal->deck);
-	else
+	else if (!deals->make)
 		deals->game->deal(deal->number, deals->rules, deal->deck);
+	else if (!deals->make(deals->maker, deal->number, deals->rules, deal->deck))
+		return false;
 	start_deal(deals, deal);
-	return deals->cursor++ < source->last;
+	return true;
 }
 
 /* A layout may go on over the next lines until its braces are closed. Returns the whole text, or LINE. */
@@ -280,6 +296,21 @@ static char *whole_layout(struct line_reader *lines, char *line, struct fault *f
 	return text;
 }
 
+/* What the row of the deck tells that it was made for, unless the rules do. */
+static void read_aim(const struct deals *deals, struct deal *deal)
+{
+	const char *key = companion_of(deals->game)->made_for, *row = line_reader_row(deals->lines);
+	char name[START_KEY], told[START_TEXT];
+	int64_t number;
+	if (!key || !row || start_text_get(deals->rules, key, told, sizeof told))
+		return;
+	snprintf(name, sizeof name, "%c%s", ascii_lower(key[0]), key + 1);
+	if (json_get_integer(row, name, &number))
+		snprintf(deal->aim, sizeof deal->aim, "%s %" PRId64 "\n", key, number);
+	else if (json_has(row, name))
+		fault_set(&deal->fault, "the %s is not a whole number", name);
+}
+
 /* The next deck of the file that is open. False at its end; then a fault in DEAL says if it ended badly. */
 static bool next_deck(struct deals *deals, struct deal *deal)
 {
@@ -287,6 +318,7 @@ static bool next_deck(struct deals *deals, struct deal *deal)
 	deal->line = line_reader_number(deals->lines);
 	if (!line)
 		return false;
+	read_aim(deals, deal);
 	char *text = whole_layout(deals->lines, line, &deal->fault);
 	if (!deal->fault.text[0])
 		read_deck(deals, text, deal);
@@ -334,7 +366,7 @@ bool deals_next(struct deals *deals, struct deal *deal)
 		bool more = false, read = true;
 		*deal = (struct deal){.origin = source->origin};
 		if (source->origin == ORIGIN_NUMBER)
-			more = next_number(deals, source, deal);
+			more = (read = read_number(deals, source, deal)) && deals->cursor++ < source->last;
 		else if (source->origin == ORIGIN_FILE)
 			more = read = next_of_file(deals, source, deal);
 		else if (source->origin == ORIGIN_RECORD)
@@ -358,37 +390,4 @@ bool deals_count(const struct deals *deals, uint64_t *count)
 		*count = more >= UINT64_MAX - 1 - *count ? UINT64_MAX - 1 : *count + more + 1;
 	}
 	return !has_origin(deals, ORIGIN_FILE);
-}
-
-char *deal_name(const struct deal *deal, char name[DEAL_NAME])
-{
-	char file[DEAL_NAME - 32];
-	if (deal->file)
-		text_escape(line_reader_name(deal->file), file, sizeof file);
-	if (deal->origin == ORIGIN_NUMBER)
-		snprintf(name, DEAL_NAME, "deal %s%" PRIu64, (char[]){deal->series, '\0'}, deal->number);
-	else if (deal->origin == ORIGIN_FILE && deal->line)
-		snprintf(name, DEAL_NAME, "%s:%d", file, deal->line);
-	else if (deal->origin == ORIGIN_RECORD && !deal->fault.text[0])
-		snprintf(name, DEAL_NAME, "%s after %d move%s", file, deal->after, deal->after == 1 ? "" : "s");
-	else
-		snprintf(name, DEAL_NAME, "%s", deal->file ? file : "deck");
-	return name;
-}
-
-void deal_json(const struct deal *deal, FILE *out)
-{
-	fprintf(out, "\"game\":\"%s\",", deal->game->name);
-	if (deal->numbered)
-		fprintf(out, "\"deal\":%" PRIu64 ",", deal->number);
-	if (deal->series)
-		fprintf(out, "\"seed\":\"%c%" PRIu64 "\",", deal->series, deal->number);
-	if (deal->file) {
-		fputs("\"file\":", out);
-		json_string(out, line_reader_name(deal->file));
-		fprintf(out, deal->origin == ORIGIN_RECORD ? ",\"after\":%d," : ",\"line\":%d,",
-		    deal->origin == ORIGIN_RECORD ? deal->after : deal->line);
-	}
-	fputs("\"deck\":", out);
-	json_string(out, deal->deck);
 }

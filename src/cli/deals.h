@@ -22,7 +22,8 @@ struct deal {
 	int line;         /* of a file, from 1 */
 	int after;        /* moves of a record that are played */
 	const struct game *game;
-	char deck[START_TEXT]; /* the value of the game's `start_key` */
+	char aim[START_KEY + 24]; /* the line of the start text that the row of a file tells; "": none */
+	char deck[START_TEXT];    /* the value of the game's `start_key` */
 	struct state state;
 	struct fault fault; /* not empty: this deal could not be read, and only where it stands is known */
 };
@@ -40,6 +41,15 @@ extern const struct option deals_of_game_options[];
 
 /* Takes a word that is a number or a range. */
 enum word deals_word(struct deals *deals, const char *word, struct fault *fault);
+
+/* Whether no deck and no record is among them. */
+bool deals_have_numbers_only(const struct deals *deals);
+
+/* Writes the value of the game's `start_key` in deal NUMBER under RULES. False when stopped. */
+typedef bool deal_maker(void *maker, uint64_t number, const char *rules, char deck[START_TEXT]);
+
+/* MAKE makes the deals by number from now on, as the game does otherwise. */
+void deals_make_by(struct deals *deals, deal_maker *make, void *maker);
 
 /* To be called when all options are read: START says the rules. False with a fault when rules contradict each other or
  * a record, or no deal was named. STOP ends the reading. */

@@ -227,6 +227,28 @@ static void test_files_of_numbers(void **state)
 	expect("solve 24 --decks nowhere", 1, "", "patience: nowhere: cannot read");
 }
 
+/* What a row was made for it keeps, unless the command line says what to make. */
+static void test_rows_of_numbers(void **state)
+{
+	(void)state;
+	put_file("aims", "{\"deck\":\"1 3 4 6\",\"target\":10}\n{\"deck\":\"1 3 4 6\"}\n1 1 1 8\n");
+	expect("deal 24 --decks aims --json", 0,
+	    "{\"game\":\"24\",\"file\":\"aims\",\"line\":1,\"deck\":\"1 3 4 6\",\"target\":10}\n"
+	    "{\"game\":\"24\",\"file\":\"aims\",\"line\":2,\"deck\":\"1 3 4 6\",\"grade\":\"very hard\",\"target\":24}\n"
+	    "{\"game\":\"24\",\"file\":\"aims\",\"line\":3,\"deck\":\"1 1 1 8\",\"grade\":\"easy\",\"target\":24}\n",
+	    "");
+	expect("deal 24 --decks aims 3 --json | tail -1 >last; $P deal 24 3 --json | cmp - last", 0, "", "");
+	expect("deal 24 --decks aims --target 30 --json | grep -c '\"target\":30}'", 0, "3\n", "");
+	expect("deal 24 1..9 --target 100 --json | $P deal 24 --decks - --json | grep -c '\"target\":100}'", 0, "9\n", "");
+	expect("solve 24 --deal 1 --decks aims", 0, "aims:1: solved, 3 moves, ", "");
+	put_file("aimless", "{\"deck\":\"1 1\",\"target\":100}\n{\"deck\":\"1 1\",\"target\":\"2\"}\n"
+	                    "{\"deck\":\"1 1\",\"target\":1000000000000000000}\n{\"deck\":\"1 1\",\"target\":2}\n");
+	expect("solve 24 --deal 1 --decks aimless 2>/dev/null", 1, "aimless:1: unsolvable", "");
+	expect("deal 24 --decks aimless", 1, "1 1\n1 1\n", "patience: aimless:2: the target is not a whole number\n");
+	expect("deal 24 --decks aimless", 1, NULL, "patience: aimless:3: target: \"1000000000000000000\" is too large: ");
+	expect("deal 24 --decks aimless --target 2 --json | grep -c '\"target\":2}'", 0, "4\n", "");
+}
+
 /* Solutions are streamed: a reader may go away, a signal leaves whole lines. */
 static void test_stopped_ways(void **state)
 {
@@ -252,6 +274,7 @@ int main(void)
 	    cmocka_unit_test(test_make_numbers),
 	    cmocka_unit_test(test_all_ways),
 	    cmocka_unit_test(test_files_of_numbers),
+	    cmocka_unit_test(test_rows_of_numbers),
 	    cmocka_unit_test(test_stopped_ways),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);

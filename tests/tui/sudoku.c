@@ -1,4 +1,5 @@
-/* `patience solve sudoku`: what it takes, refuses and says, and how a stream of puzzles ends. */
+/* `patience solve sudoku` and `patience deal sudoku`: what they take, refuse and say, and how a stream of puzzles ends.
+ */
 #include "shell.h"
 
 #include <signal.h>
@@ -149,13 +150,86 @@ static void test_dealt(void **state)
 	expect("deal sudoku 1 --grade hard --json", 0, "{\"game\":\"sudoku\",\"deal\":1,\"deck\":\"", "");
 	expect("deal sudoku 1..3 --json --grade \"very hard\" | grep -c '\"grade\":\"very hard\"'", 0, "3\n", "");
 	expect("deal sudoku 1..20 --symmetric | sed 's/[1-9]/x/g' >dealt; rev dealt | cmp - dealt", 0, "", "");
-	expect("deal sudoku 1 --grade mild", 2, "", "--grade \"mild\": easy, medium, hard,");
-	expect("deal sudoku", 2, "", "which number?");
-	expect("deal sudoku 2..1", 2, "", "\"2..1\": a deal is a number, or a range of numbers like 1..100");
-	expect("deal sudoku x", 2, "", "\"x\": a deal is a number");
-	expect("deal sudoku 18446744073709551616", 2, "", "a deal is a number");
-	expect("deal sudoku --minimal", 2, "", "\"--minimal\" is not an option of deal sudoku");
 	expect("deal sudoku 1..100000 >/dev/full", 1, NULL, "No space left");
+	expect("deal sudoku 1..100000 --json >/dev/full", 1, NULL, "No space left");
+}
+
+static void test_wrong_deals(void **state)
+{
+	(void)state;
+	static const char *const wrong[][2] = {
+	    {"deal sudoku", "no deal is named"},
+	    {"deal sudoku --symmetric", "no deal is named"},
+	    {"deal sudoku 2..1", "\"2..1\": numbers from 0 to 18446744073709551615 are wanted, the lower one first"},
+	    {"deal sudoku x", "\"x\" is neither an option of deal nor a deal"},
+	    {"deal sudoku 18446744073709551616", "numbers from 0 to 18446744073709551615 are wanted"},
+	    {"deal sudoku K0", "Sudoku has no deals of other programs with the letter K"},
+	    {"deal sudoku --minimal", "\"--minimal\" is neither an option of deal nor a deal"},
+	    {"deal sudoku 1 --grade mild", "grade \"mild\": any, easy, medium, hard,"},
+	    {"deal sudoku 1 --format packed", "other programs have no formats for Sudoku"},
+	    {"deal sudoku 1 --symmetric --symmetric", "--symmetric: it is given twice"},
+	    {"deal sudoku 1 --symmetric --grade own", "with --grade own the board is empty"},
+	    {"deal sudoku 1 --symmetric --deck " D1, "--symmetric goes with deals by number: a board that is given"},
+	    {"deal sudoku --decks nowhere --symmetric", "--symmetric goes with deals by number"},
+	    {"deal six 3 --symmetric", "--symmetric is an option of Sudoku, not of Six-Card Solitaire"},
+	    {"deal --symmetric 24", "--symmetric is an option of Sudoku, not of Klondike"},
+	};
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+		expect(wrong[i][0], 2, "", wrong[i][1]);
+}
+
+/* The words may stand in any order. */
+static void test_orders(void **state)
+{
+	(void)state;
+	static const char *const orders[][6] = {
+	    {"sudoku 3", "3 sudoku", "sudoku --deal 3", "--deal 3 sudoku", "sudoku 3 --grade any", "sudoku 3 --marks tidy"},
+	    {"sudoku 5 --grade hard", "--grade hard sudoku 5", "5 --grade hard sudoku", "--deal 5 sudoku --grade hard",
+	        "sudoku --grade=hard --deal 5", "--grade hard --deal=5 sudoku"},
+	    {"sudoku 24 --symmetric", "--symmetric 24 sudoku", "--symmetric --deal=24 sudoku",
+	        "sudoku --symmetric --deal 24", "--deal 24 --symmetric sudoku --grade any", "--symmetric sudoku 24"},
+	    {"sudoku 3 --symmetric --grade hard --json", "--json --symmetric sudoku --deal 3 --grade hard",
+	        "--grade hard --symmetric 3 sudoku --json", "3 --json sudoku --grade hard --symmetric",
+	        "--deal 3 --symmetric --grade hard --json sudoku", "sudoku --json --grade hard 3 --symmetric"},
+	};
+	for (size_t row = 0; row < sizeof orders / sizeof *orders; row++)
+		for (size_t i = 0; i < 6; i++) {
+			char script[COMMAND_TEXT];
+			snprintf(script, sizeof script, "$P deal %s >first; test -s first && $P deal %s | cmp - first",
+			    orders[row][0], orders[row][i]);
+			expect_script(script, 0, "", "");
+		}
+}
+
+/* A board that is given is told of as one by number is; only one solution makes a grade. */
+static void test_dealt_boards(void **state)
+{
+	(void)state;
+	put_file("boards", "# boards\n" D1 "\n" DFNS "\n\n" NONE "\n12\n" D1_SOLVED "\n");
+	expect("deal sudoku --decks boards", 1, D1 "\n" DFNS "\n" NONE "\n" D1_SOLVED "\n",
+	    "patience: boards:6: there are 2 cells: a grid has 81");
+	expect("deal --json --decks boards sudoku 2>/dev/null", 1,
+	    "{\"game\":\"sudoku\",\"file\":\"boards\",\"line\":2,\"deck\":\"" D1
+	    "\",\"clues\":30,\"grade\":\"easy\",\"hardest\":\"hidden single in a box\"}\n"
+	    "{\"game\":\"sudoku\",\"file\":\"boards\",\"line\":3,\"deck\":\"" DFNS "\",\"clues\":27}\n"
+	    "{\"game\":\"sudoku\",\"file\":\"boards\",\"line\":5,\"deck\":\"" NONE "\",\"clues\":17}\n"
+	    "{\"game\":\"sudoku\",\"file\":\"boards\",\"line\":7,\"deck\":\"" D1_SOLVED
+	    "\",\"clues\":81,\"grade\":\"easy\",\"hardest\":\"last cell\"}\n",
+	    "");
+	expect("deal sudoku --json --deck " D1, 0,
+	    "{\"game\":\"sudoku\",\"deck\":\"" D1
+	    "\",\"clues\":30,\"grade\":\"easy\",\"hardest\":\"hidden single in a box\"}\n",
+	    "");
+	expect("deal sudoku --deck 5500" NONE, 1, "", "patience: deck: there are 85 cells");
+	expect("deal sudoku 3 --json", 0,
+	    "{\"game\":\"sudoku\",\"deal\":3,\"deck\":\"5.9..6..11.......8.8..2....2...95.7.85.27..4.9..8..2......6......."
+	    "7...9..7.....6.\",\"clues\":25,\"grade\":\"medium\",\"hardest\":\"locked candidates\"}\n",
+	    "");
+	expect("deal sudoku 1..9 --json | sed 's/\"deal\":[0-9]*,//' >rows; $P deal sudoku --decks rows --json | "
+	       "sed 's/\"file\".*\"line\":[0-9]*,//' | cmp - rows",
+	    0, "", "");
+	expect("deal sudoku 1..50 --json --grade hard --symmetric | grep -c '\"grade\":\"hard\"'", 0, "50\n", "");
+	expect("deal sudoku 3 --grade own --json | grep -c '\\.\",\"clues\":0}$'", 0, "1\n", "");
 }
 
 /* A stream that is stopped ends with a whole line. */
@@ -175,6 +249,16 @@ static void test_stopped(void **state)
 	    0, "status 143\nonce\nsame\n", "");
 }
 
+/* So does one of deals, in which no puzzle is cut short. */
+static void test_stopped_deals(void **state)
+{
+	(void)state;
+	expect_script("for told in '' --json; do $P deal sudoku 1..100000000 $told >dealt & "
+	              "until [ -s dealt ]; do sleep 0.02; done; kill -TERM $!; wait $!; echo $?; "
+	              "tail -c 1 dealt | od -An -c; grep -cv '^[1-9.]\\{81\\}$\\|^{\"game.*\"}$' dealt; done",
+	    1, "143\n  \\n\n0\n143\n  \\n\n0\n", "");
+}
+
 /* Who reads no more is told nothing. */
 static void test_unheard(void **state)
 {
@@ -192,7 +276,11 @@ int main(void)
 	    cmocka_unit_test(test_files),
 	    cmocka_unit_test(test_lines_with_solutions),
 	    cmocka_unit_test(test_dealt),
+	    cmocka_unit_test(test_wrong_deals),
+	    cmocka_unit_test(test_orders),
+	    cmocka_unit_test(test_dealt_boards),
 	    cmocka_unit_test(test_stopped),
+	    cmocka_unit_test(test_stopped_deals),
 	    cmocka_unit_test(test_unheard),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);

@@ -112,20 +112,28 @@ void sudoku_as_deal(const struct state *state, char text[START_TEXT])
 	write_start(GRADE_OWN, grid.keeping, cells, text);
 }
 
+bool sudoku_write_deal(struct sudoku_solver *solver, uint64_t number, const char *options, enum sudoku_pattern pattern,
+    char value[START_TEXT], const atomic_bool *cancel)
+{
+	struct start start;
+	uint8_t cells[SUDOKU_CELLS] = {0};
+	bool is_made = true;
+	if (!read_lines(&start, options, NULL) || start.grade == GRADE_ANY)
+		is_made = sudoku_make(solver, number, pattern, cells, cancel);
+	else if (start.grade != GRADE_OWN)
+		is_made = sudoku_make_graded(solver, number, (enum sudoku_grade)start.grade, pattern, cells, cancel);
+	sudoku_write(cells, '.', value);
+	return is_made;
+}
+
 void sudoku_deal(uint64_t number, const char *options, char value[START_TEXT])
 {
 	static const atomic_bool never;
-	struct start start;
-	uint8_t cells[SUDOKU_CELLS] = {0};
 	struct sudoku_solver *solver = sudoku_solver_new();
 	if (!solver)
 		memory_gone();
-	if (!read_lines(&start, options, NULL) || start.grade == GRADE_ANY)
-		sudoku_make(solver, number, SUDOKU_ANY_PATTERN, cells, &never);
-	else if (start.grade != GRADE_OWN)
-		sudoku_make_graded(solver, number, (enum sudoku_grade)start.grade, SUDOKU_ANY_PATTERN, cells, &never);
+	sudoku_write_deal(solver, number, options, SUDOKU_ANY_PATTERN, value, &never);
 	sudoku_solver_free(solver);
-	sudoku_write(cells, '.', value);
 }
 
 /* How hard a board is; "" when it has not one solution, as far as is seen at once; NULL without memory. */

@@ -1,0 +1,41 @@
+/* How a deal is called, for people and for programs. */
+#include "deals.h"
+
+#include <inttypes.h>
+
+#include "json.h"
+#include "line_reader.h"
+#include "text.h"
+
+char *deal_name(const struct deal *deal, char name[DEAL_NAME])
+{
+	char file[DEAL_NAME - 32];
+	if (deal->file)
+		text_escape(line_reader_name(deal->file), file, sizeof file);
+	if (deal->origin == ORIGIN_NUMBER)
+		snprintf(name, DEAL_NAME, "deal %s%" PRIu64, (char[]){deal->series, '\0'}, deal->number);
+	else if (deal->origin == ORIGIN_FILE && deal->line)
+		snprintf(name, DEAL_NAME, "%s:%d", file, deal->line);
+	else if (deal->origin == ORIGIN_RECORD && !deal->fault.text[0])
+		snprintf(name, DEAL_NAME, "%s after %d move%s", file, deal->after, deal->after == 1 ? "" : "s");
+	else
+		snprintf(name, DEAL_NAME, "%s", deal->file ? file : "deck");
+	return name;
+}
+
+void deal_json(const struct deal *deal, FILE *out)
+{
+	fprintf(out, "\"game\":\"%s\",", deal->game->name);
+	if (deal->numbered)
+		fprintf(out, "\"deal\":%" PRIu64 ",", deal->number);
+	if (deal->series)
+		fprintf(out, "\"seed\":\"%c%" PRIu64 "\",", deal->series, deal->number);
+	if (deal->file) {
+		fputs("\"file\":", out);
+		json_string(out, line_reader_name(deal->file));
+		fprintf(out, deal->origin == ORIGIN_RECORD ? ",\"after\":%d," : ",\"line\":%d,",
+		    deal->origin == ORIGIN_RECORD ? deal->after : deal->line);
+	}
+	fputs("\"deck\":", out);
+	json_string(out, deal->deck);
+}
