@@ -11,8 +11,12 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/dialogs/options_dialog.h"
+#include "../../src/ui/game_view.h"
 #include "../../src/ui/settings/settings.h"
+#include "begun.h"
 #include "choices.h"
+#include "fingers.h"
 #include "game.h"
 #include "home.h"
 
@@ -154,6 +158,24 @@ static void rules_contradict(void **state)
 	file_write(config_path(), "profile kata\ndraw 3\n");
 	assert_false(keep("mouse", "no", &fault));
 	check_file(config_path(), "profile kata\ndraw 3\n");
+}
+
+/* A key that has nothing to do with rules leaves them as they are; a rule that is changed is what holds. */
+static void rules_give_way_to_rules(void **state)
+{
+	(void)state;
+	struct ui_options options = {.no_animation = true, .no_mouse = true};
+	struct fault fault;
+	struct ui ui;
+	assert_false(ui_configure(&options, "profile kata\ndraw 3\n", "f", &fault));
+	table_open_with(&ui, begun("klondike", "Deal 1\n"), &options, (struct theme){.ascii = true});
+	table_press(&ui, "ct");
+	assert_string_equal(value_of(&ui.options, "profile"), "kata");
+	assert_string_equal(value_of(&ui.options, "draw"), "3");
+	options_change(&ui, "draw", setting_get(&ui.options, settings_find("draw")) - 1);
+	assert_string_equal(value_of(&ui.options, "profile"), "last");
+	assert_string_equal(value_of(&ui.options, "draw"), "2");
+	session_free(ui_release(&ui));
 }
 
 static void link_is_followed(void **state)
@@ -333,6 +355,7 @@ int main(void)
 	    cmocka_unit_test(wrong_file_is_left_alone),
 	    cmocka_unit_test(other_lines_hold),
 	    cmocka_unit_test(rules_contradict),
+	    cmocka_unit_test(rules_give_way_to_rules),
 	    cmocka_unit_test(link_is_followed),
 	    cmocka_unit_test(choices_keep_other_groups),
 	    cmocka_unit_test(damaged_choices_stay),

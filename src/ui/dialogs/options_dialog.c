@@ -68,9 +68,10 @@ void options_change(struct ui *ui, const char *name, int choice)
 	struct fault fault;
 	int row = settings_find(name);
 	setting_set(&ui->options, row, choice);
-	give_way(ui, row);
-	if (settings[row].option)
+	if (settings[row].option) {
+		give_way(ui, row);
 		new_game_forget(ui);
+	}
 	ui_take_options(ui);
 	if (!settings_keep(&ui->options, row, ui->maps, &fault))
 		ui_alert(ui, "Not kept: %s", fault.text);
