@@ -48,11 +48,12 @@ static const char *const draw_meanings[] = {"Cards come to the waste one by one.
 static const char *const passes_choices[] = {"unlimited", "1", "2", "3", "4", "5", NULL};
 static const char *const passes_meanings[] = {"The stock can be gone through again and again.",
     "The stock is gone through once.", "So often the stock can be gone through.", NULL};
-static const char *const scoring_choices[] = {"standard", "timed", "vegas", "none", NULL};
+static const char *const scoring_choices[] = {"standard", "timed", "vegas", "q", "none", NULL};
 static const char *const scoring_meanings[] = {
     "Points for cards brought to the piles and foundations and turned up.",
     "As standard, but ten seconds cost 2 points, and a fast win brings some.",
     "The deck costs 52, a card on a foundation brings 5.",
+    "The points of the rules called q.",
     "No points.",
     NULL,
 };
