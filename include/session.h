@@ -87,6 +87,9 @@ int session_length(const struct session *session);
 /* Whether the two have the same moves, as far as the shorter one goes. */
 bool session_agrees(const struct session *session, const struct session *other);
 
+/* Whether the two began alike and have the same moves, played and undone. */
+bool session_is_same(const struct session *session, const struct session *other);
+
 /* Move I, the state before it, and the clock in milliseconds when it was played; 0 <= I < length.
  * session_state_at also takes I = length. */
 struct move session_move_at(const struct session *session, int i);

@@ -20,8 +20,9 @@ struct shelf {
 	struct shelf_row *row; /* owned, one a game, in the order of the table of games */
 };
 
-/* Reads what there is. What cannot be read counts as not being there; nothing is changed. */
-void shelf_read(struct shelf *shelf);
+/* Reads what there is. What cannot be read counts as not being there; nothing is changed. False with a fault when that
+ * is all the kept games. */
+bool shelf_read(struct shelf *shelf, struct fault *fault);
 void shelf_release(struct shelf *shelf);
 
 /* How the games of ROW stand, in words: "unfinished, 34 moves; won 3 of 12, best in 4:05". Returns TEXT. */

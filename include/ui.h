@@ -45,6 +45,9 @@ bool ui_configure(struct ui_options *options, const char *text, const char *name
 /* The same with the player's own file; true when there is none. */
 bool ui_load_settings(struct ui_options *options, struct fault *fault);
 
+/* What may be chosen of the settings that are options, too; NULL after the last. */
+extern const char *const ui_colours[], *const ui_themes[], *const ui_hints[];
+
 /* Changes a setting, by its name in the file, or says with a fault which values there are. */
 bool ui_set(struct ui_options *options, const char *name, const char *value, struct fault *fault);
 

@@ -20,7 +20,7 @@ static void offer(void *context, const char *word, const char *about)
 {
 	const struct typed *typed = context;
 	if (strncmp(word, typed->begin, strlen(typed->begin)) == 0)
-		printf("%.*s%s\t%.*s\n", typed->kept, typed->before, word, about ? (int)strcspn(about, "\n") : 0, about);
+		printf("%.*s%s\t%.*s\n", typed->kept, typed->before, word, (int)strcspn(about, "\n"), about);
 }
 
 /* Players may be several with commas between them. Who sees all cards plays in studies only. */
@@ -41,7 +41,7 @@ static void offer_players(const struct command *command, struct typed *typed)
 static void offer_values(const struct command *command, const struct option *option, struct typed *typed)
 {
 	for (int i = 0; option->choices && option->choices[i]; i++)
-		offer(typed, option->choices[i], NULL);
+		offer(typed, option->choices[i], "");
 	for (int i = 0; option->offers & OFFER_GAMES && games[i]; i++)
 		offer(typed, games[i]->name, games[i]->title);
 	if (option->offers & OFFER_PLAYERS)

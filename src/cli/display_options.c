@@ -18,19 +18,15 @@ static bool set(void *target, const struct option *option, const char *value, st
 	return ui_set(target, option->key, option->line ? option->line : value, fault);
 }
 
-static const char *const colours[] = {"auto", "none", "two", "four", NULL};
-static const char *const themes[] = {"auto", "paper", "felt", "outline", NULL};
-static const char *const hints[] = {"fair", "oracle", NULL};
-
 const struct option display_options[] = {
     {"--ascii", "draw in ASCII even where the locale has Unicode", OPTION_READ, .read = set, .key = "symbols",
         .line = "ascii"},
     {"--colours WHICH", "auto, none, two or four colours of suits", OPTION_READ, .read = set, .key = "colours",
-        .choices = colours},
-    {"--theme WHICH", "auto, paper, felt or outline", OPTION_READ, .read = set, .key = "theme", .choices = themes},
+        .choices = ui_colours},
+    {"--theme WHICH", "auto, paper, felt or outline", OPTION_READ, .read = set, .key = "theme", .choices = ui_themes},
     {"--no-animation", "nothing moves by itself", OPTION_READ, .read = set, .key = "animation", .line = "no"},
     {"--no-mouse", "leave the mouse to the terminal", OPTION_READ, .read = set, .key = "mouse", .line = "no"},
-    {"--hints WHICH", "fair or oracle", OPTION_READ, .read = set, .key = "hints", .choices = hints},
+    {"--hints WHICH", "fair or oracle", OPTION_READ, .read = set, .key = "hints", .choices = ui_hints},
     {.form = NULL},
 };
 

@@ -94,12 +94,15 @@ static bool is_version(const char *word) { return strcmp(word, "--version") == 0
 static int list_games(void)
 {
 	struct shelf shelf;
+	struct fault fault;
 	char text[SHELF_TEXT];
-	shelf_read(&shelf);
+	bool is_read = shelf_read(&shelf, &fault);
 	for (int i = 0; i < shelf.rows; i++)
 		printf("%-9s %-19s %s\n", shelf.row[i].game->name, shelf.row[i].game->title, shelf_words(&shelf.row[i], text));
 	shelf_release(&shelf);
-	return 0;
+	if (!is_read)
+		fprintf(stderr, "patience: %s\n", fault.text);
+	return is_read ? 0 : EXIT_FAILED;
 }
 
 static int run(const struct command *command, int argc, char **argv)

@@ -9,6 +9,7 @@
 #include "hand.h"
 #include "json.h"
 #include "line_reader.h"
+#include "memory.h"
 #include "printing.h"
 #include "stopping.h"
 #include "text.h"
@@ -171,7 +172,7 @@ static int run_twentyfour(int argc, char **argv)
 	int status = EXIT_USAGE;
 	options.source = calloc(DEALS_MOST, sizeof *options.source);
 	if (!options.source)
-		return EXIT_FAILED;
+		memory_gone();
 	if (read_options(&options, argc, argv)) {
 		stopping_catch();
 		status = solve_all(&options);

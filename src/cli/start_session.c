@@ -69,10 +69,7 @@ struct session *start_session(
 /* Whether both are one game at one place. */
 static bool is_same(const struct session *one, const struct session *other)
 {
-	return strcmp(session_date(one), session_date(other)) == 0 &&
-	       strcmp(session_start_text(one), session_start_text(other)) == 0 &&
-	       session_played(one) == session_played(other) && session_length(one) == session_length(other) &&
-	       session_agrees(one, other);
+	return strcmp(session_date(one), session_date(other)) == 0 && session_is_same(one, other);
 }
 
 struct session *start_from_record(const char *path, enum resuming resume, struct fault *notice, int *status)

@@ -125,12 +125,6 @@ static bool is_same_game(const struct session *a, const struct session *b)
 	return strcmp(session_date(a), session_date(b)) == 0 && strcmp(session_start_text(a), session_start_text(b)) == 0;
 }
 
-static bool has_same_moves(const struct session *a, const struct session *b)
-{
-	return session_length(a) == session_length(b) && session_played(a) == session_played(b) &&
-	       strcmp(session_start_text(a), session_start_text(b)) == 0 && session_agrees(a, b);
-}
-
 /* What lies where SESSION is to be saved. Leaves anything but an ordinary file to files_put, which refuses it. */
 static enum standing standing_at(const struct session *session, const char *path)
 {
@@ -141,8 +135,8 @@ static enum standing standing_at(const struct session *session, const char *path
 	enum standing standing = !found ? STANDING_FOREIGN
 	                         : is_same_game(found, session)
 	                             ? (session_agrees(found, session) ? STANDING_SAME_GAME : STANDING_OTHER_MOVES)
-	                         : has_same_moves(found, session) ? STANDING_SAME_MOVES
-	                                                          : STANDING_FOREIGN;
+	                         : session_is_same(found, session) ? STANDING_SAME_MOVES
+	                                                           : STANDING_FOREIGN;
 	session_free(found);
 	return standing;
 }

@@ -313,6 +313,12 @@ bool session_agrees(const struct session *session, const struct session *other)
 	return is_same;
 }
 
+bool session_is_same(const struct session *session, const struct session *other)
+{
+	return session->length == other->length && session->played == other->played &&
+	       strcmp(session->beginning.text, other->beginning.text) == 0 && session_agrees(session, other);
+}
+
 struct move session_move_at(const struct session *session, int i) { return session->step[i].move; }
 
 const struct state *session_state_at(const struct session *session, int i) { return &session->step[i].state; }

@@ -36,10 +36,10 @@ static void count_kept(const struct library *library, struct shelf_row *row)
 	free(list);
 }
 
-void shelf_read(struct shelf *shelf)
+bool shelf_read(struct shelf *shelf, struct fault *fault)
 {
 	struct library library = {0};
-	bool is_open = library_open_kept(&library, NULL);
+	bool is_open = library_open_kept(&library, fault);
 	*shelf = (struct shelf){0};
 	while (games[shelf->rows])
 		shelf->rows++;
@@ -54,6 +54,7 @@ void shelf_read(struct shelf *shelf)
 			count_kept(&library, &shelf->row[i]);
 	}
 	library_release(&library);
+	return is_open;
 }
 
 void shelf_release(struct shelf *shelf)

@@ -215,32 +215,39 @@ struct session *store_resume_told(const struct game *game, void (*tell)(const ch
 	return resume(game, false, &(struct notices){.tell = tell});
 }
 
-/* When a game of NAME was saved last; 1970 when there is none. */
-static struct timespec last_saved(const char *name)
+/* Takes WHEN for *LAST if it is later, or the first one. */
+static bool is_latest(struct timespec when, bool is_first, struct timespec *last)
 {
-	struct timespec last = {0}, when;
+	if (!is_first && compare_times(when, *last) <= 0)
+		return false;
+	*last = when;
+	return true;
+}
+
+/* When a game of NAME was saved last; false when there is none. */
+static bool when_saved(const char *name, struct timespec *last)
+{
+	struct timespec when;
+	bool is_there = false;
 	for (int slot = 1; slot <= SLOTS; slot++) {
 		char path[STORE_PATH];
-		if (place_path(name, slot, path, NULL) && when_written(path, &when) && compare_times(when, last) > 0)
-			last = when;
+		if (place_path(name, slot, path, NULL) && when_written(path, &when) && is_latest(when, !is_there, last))
+			is_there = true;
 	}
-	return last;
+	return is_there;
 }
 
 /* Kinds of unfinished games: 2 i and 2 i + 1 are the usual and the daily ones of game number i. The one saved last, but
  * for those whose bits are in TRIED; -1 when there is none. */
 static int find_last_kind(unsigned tried)
 {
-	struct timespec last = {0};
+	struct timespec last = {0}, when;
 	int found = -1;
 	for (int kind = 0; games[kind / 2]; kind++) {
 		char name[PLACE_NAME];
 		place_name(games[kind / 2], kind % 2, name);
-		struct timespec when = last_saved(name);
-		if (!(tried & 1u << kind) && compare_times(when, last) > 0) {
-			last = when;
+		if (!(tried & 1u << kind) && when_saved(name, &when) && is_latest(when, found < 0, &last))
 			found = kind;
-		}
 	}
 	return found;
 }

@@ -3,6 +3,13 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <wchar.h>
+
+#ifdef __wasm__
+#define OF_SYSTEM(code) (-1)
+#else
+#define OF_SYSTEM(code) wcwidth((wchar_t)(code))
+#endif
 
 void text_append(char *text, size_t size, const char *format, ...)
 {
@@ -59,8 +66,9 @@ int utf8_write(uint32_t code, char bytes[4])
 	return length;
 }
 
-/* Covers the ranges that file names and typed text may bring; the program's own glyphs are all one cell wide. */
-int code_width(uint32_t code)
+/* The ranges that file names and typed text may bring, where the system does not know: in a locale without Unicode and
+ * on a page. The program's own glyphs are all one cell wide. */
+static int usual_width(uint32_t code)
 {
 	if ((code >= 0x300 && code < 0x370) || (code >= 0x200B && code < 0x2010) || (code >= 0xFE00 && code < 0xFE10))
 		return 0;
@@ -69,6 +77,13 @@ int code_width(uint32_t code)
 	               (code >= 0xFE30 && code < 0xFE70) || (code >= 0xFF00 && code < 0xFF61) ||
 	               (code >= 0x1F300 && code < 0x1F650) || (code >= 0x20000 && code < 0x3FFFE);
 	return is_wide ? 2 : 1;
+}
+
+/* As curses counts, which asks the system, too. */
+int code_width(uint32_t code)
+{
+	int width = code < 0x80 ? 1 : OF_SYSTEM(code);
+	return width < 0 ? usual_width(code) : width;
 }
 
 int text_width(const char *text)

@@ -115,6 +115,9 @@ static void test_pipe_without_writer(void **state)
 	    1, "once after 124 moves: solved", "which is read once");
 	expect_script(
 	    "export XDG_STATE_HOME=$PWD; mkdir patience; mkfifo patience/klondike.record; $P --list", 0, "klondike", "");
+	expect_script(
+	    "export XDG_DATA_HOME=$PWD/no-folder; mkdir -p no-folder/patience; >no-folder/patience/games; $P --list", 1,
+	    "klondike", "no-folder/patience/games: Not a directory");
 	expect_script("mkfifo late; $P solve --decks late & sleep 0.3; $P deal 1 >late; wait $!", 0, "late:1: solved", "");
 }
 

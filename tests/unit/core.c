@@ -1,9 +1,11 @@
 /* Cards, decks, the generator, escaping of text, start texts. */
+#include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <wchar.h>
 
 #include <cmocka.h>
 
@@ -93,6 +95,27 @@ static void test_escaping(void **context)
 	assert_string_equal(text_escape("\xe2\x80\xa8\xd8\x9c", out, sizeof out), "\\xE2\\x80\\xA8\\xD8\\x9C");
 	assert_string_equal(text_escape("abcdef", out, 4), "abc");
 	assert_string_equal(text_escape("ab\xe2\x99\xa3", out, 5), "ab");
+}
+
+/* As the system counts where its locale has Unicode, else by ranges: no wide character is cut in half. */
+static void test_widths(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *text;
+		int width;
+	} cases[] = {{"", 0}, {"abc", 3}, {"\x7f", 1}, {"9\xe2\x99\xa3", 2}, {"e\xcc\x81", 1}, {"\xe6\xbc\xa2", 2},
+	    {"\xf0\x9f\x98\x80", 2}, {"\xff", 1}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+		assert_int_equal(text_width(cases[i].text), cases[i].width);
+	if (!setlocale(LC_CTYPE, "C.UTF-8"))
+		skip();
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+		assert_int_equal(text_width(cases[i].text), cases[i].width);
+	for (uint32_t code = 0xA0; code < 0x20000; code++)
+		if (wcwidth((wchar_t)code) >= 0)
+			assert_int_equal(code_width(code), wcwidth((wchar_t)code));
+	setlocale(LC_CTYPE, "C");
 }
 
 static void test_faults(void **context)
@@ -189,6 +212,7 @@ static void test_parts_of_a_text(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_widths),
 	    cmocka_unit_test(test_names_of_cards),
 	    cmocka_unit_test(test_texts_of_faces),
 	    cmocka_unit_test(test_decks),

@@ -73,7 +73,7 @@ static void test_any_game_is_resumed(void **context)
 	char path[STORE_PATH];
 	assert_null(store_resume_any(&notice));
 	assert_string_equal(notice.text, "");
-	save_at("klondike", "Deal 77\n", NULL, 1000);
+	save_at("klondike", "Deal 77\n", NULL, 0);
 	resumes_any("klondike");
 	save_at("sudoku", "Deal 5\n", NULL, 3000);
 	save_at("queens", "Size 6\nDeal 1\n", NULL, 2000);

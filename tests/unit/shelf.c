@@ -65,7 +65,7 @@ static void test_the_last_one_is_told(void **state)
 	assert_true(notes_set(session_notes(first.session), "Daily", "2026-01-31", NULL));
 	table_press(&first, "dd");
 	session_free(ui_release(&first));
-	shelf_read(&shelf);
+	assert_true(shelf_read(&shelf, NULL));
 	assert_int_equal(shelf.row[0].unfinished, 3);
 	assert_int_equal(shelf.row[0].unfinished_daily, 2);
 	assert_int_equal(shelf.row[1].unfinished_daily, -1);
@@ -88,11 +88,11 @@ static void test_what_is_no_game_is_passed_over(void **state)
 	char other[FOLDER_PATH + 64];
 	snprintf(other, sizeof other, "%s", in_home(".local/state/patience/queens.record"));
 	assert_true(file_write(in_home(".local/state/patience/klondike-2.record"), "rubbish"));
-	shelf_read(&shelf);
+	assert_true(shelf_read(&shelf, NULL));
 	assert_int_equal(shelf.row[0].unfinished, 2);
 	shelf_release(&shelf);
 	assert_int_equal(rename(other, in_home(".local/state/patience/klondike-2.record")), 0);
-	shelf_read(&shelf);
+	assert_true(shelf_read(&shelf, NULL));
 	assert_int_equal(shelf.row[0].unfinished, 2);
 	shelf_release(&shelf);
 }
@@ -106,7 +106,7 @@ static void test_by_hand_is_not_counted(void **state)
 	    "[Record \"1\"]\n[Game \"pousse\"]\n[Size \"3\"]\n[Opponent \"none\"]\n[Side \"X\"]\n"
 	    "[Board \".../.../... X X\"]\n[Date \"2026-01-05T13:00:00Z\"]\n[Time \"0\"]\n[Score \"0\"]\n"
 	    "[Result \"won\"]\n\n1. L1 2. R2 3. L3 4. L1 5. L3 6. R3 7. T2 won\n"));
-	shelf_read(&shelf);
+	assert_true(shelf_read(&shelf, NULL));
 	int row = 0;
 	while (strcmp(shelf.row[row].game->name, "pousse") != 0)
 		row++;
@@ -129,7 +129,7 @@ static void test_a_day_again_is_not_counted(void **state)
 		snprintf(path, sizeof path, ".local/share/patience/games/day-%d.record", i);
 		assert_true(file_write(in_home(path), text));
 	}
-	shelf_read(&shelf);
+	assert_true(shelf_read(&shelf, NULL));
 	assert_int_equal(shelf.row[1].statistics.won, 1);
 	assert_int_equal(shelf.row[1].statistics.played, 1);
 	shelf_release(&shelf);

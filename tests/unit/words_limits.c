@@ -88,6 +88,7 @@ static void what_is_told_of_a_round(void **context)
 	(void)context;
 	expect_rules("Deal 84\n", "20 to find, easy");
 	expect_rules("Deal 91\n", "31 to find, hard");
+	expect_rules("Letters eilsmp\nRound impels\n", "1 to find, medium");
 	expect_rules("Clock 60\nDeal 84\n", "20 to find, easy, 60 s");
 	expect_rules("Words system\n" NODDED, "4 to find in the system's list");
 	expect_rules("Clock 90\nWords own\n" NODDED, "4 to find in your own list, 90 s");

@@ -266,8 +266,10 @@ const char *words_grade(const struct state *state)
 static const char *grade_of(const struct state *state, const struct round *round)
 {
 	static _Thread_local char last[ROUND_LETTERS];
+	static _Thread_local int asked;
 	static _Thread_local const char *grade;
-	if (!grade || !*grade || memcmp(last, round->letters, sizeof last) != 0) {
+	if (!grade || !*grade || asked != round->asked || memcmp(last, round->letters, sizeof last) != 0) {
+		asked = round->asked;
 		memcpy(last, round->letters, sizeof last);
 		grade = words_grade(state);
 	}

@@ -278,7 +278,7 @@ static void change_game(struct ui *ui, int step)
 	for (; games[count]; count++)
 		at = games[count] == ui->dialog.game ? count : at;
 	shelf_release(ui->shelf);
-	shelf_read(ui->shelf);
+	shelf_read(ui->shelf, NULL);
 	offer(ui, games[(at + step + count) % count]);
 }
 

@@ -75,10 +75,12 @@ const struct dialog_kind shelf_dialog = {.key = shelf_key,
 
 void shelf_open(struct ui *ui)
 {
-	shelf_release(ui->shelf);
-	shelf_read(ui->shelf);
 	char date[DAILY_DATE];
+	struct fault fault;
 	bool counts, is_daily = daily_of(ui->session, date, &counts);
+	shelf_release(ui->shelf);
+	if (!shelf_read(ui->shelf, &fault))
+		ui_alert(ui, "%s", fault_sentence(&fault));
 	dialog_open(ui, &shelf_dialog);
 	for (int i = 0; i < ui->shelf->rows; i++)
 		if (ui->shelf->row[i].game == session_game(ui->session)) {

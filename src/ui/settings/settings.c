@@ -17,26 +17,26 @@ enum { CHOICES_MOST = 32 };
 static const char *const yes_no[] = {"yes", "no", NULL};
 static const char *const symbols[] = {"unicode", "ascii", NULL};
 static const char *const symbols_mean[] = {"Drawn with suits and lines.", "Drawn with what every keyboard has."};
-static const char *const colours[] = {"auto", "none", "two", "four", NULL};
+const char *const ui_colours[] = {"auto", "none", "two", "four", NULL};
 static const char *const colours_mean[] = {"Where they can be shown, and two for suits.", "None, anywhere.",
     "Suits are red and black.", "Each suit has a colour of its own."};
-static const char *const themes[] = {"auto", "paper", "felt", "outline", NULL};
+const char *const ui_themes[] = {"auto", "paper", "felt", "outline", NULL};
 static const char *const themes_mean[] = {"Paper, or felt where the background is light.",
     "Paper on the terminal's own background.", "Paper on a green table.", "Frames, as everywhere below 256 colours."};
 static const char *const animation_means[] = {"What moves is seen to move.", "What moves is in its place at once."};
 static const char *const mouse_means[] = {"It can click and drag.", "The mouse is left to the terminal."};
-static const char *const hints[] = {"fair", "oracle", NULL};
+const char *const ui_hints[] = {"fair", "oracle", NULL};
 static const char *const hints_mean[] = {"Hints know what you see.", "Hints know all cards, also those face down."};
 static const char last[] = "last";
 static const char last_means[] = "As it was chosen last for a new game.";
 
 const struct setting settings[] = {
-    {"theme", "Theme", themes, OFF_PAGE(themes_mean), NULL, OF(theme), true},
-    {"colours", "Colours", colours, OFF_PAGE(colours_mean), NULL, OF(colours), true},
+    {"theme", "Theme", ui_themes, OFF_PAGE(themes_mean), NULL, OF(theme), true},
+    {"colours", "Colours", ui_colours, OFF_PAGE(colours_mean), NULL, OF(colours), true},
     {"symbols", "Symbols", symbols, OFF_PAGE(symbols_mean), NULL, OF(ascii), true},
     {"animation", "Animation", yes_no, OFF_PAGE(animation_means), NULL, OF(no_animation), true},
     {"mouse", "Mouse", yes_no, OFF_PAGE(mouse_means), NULL, OF(no_mouse), true},
-    {"hints", "Hints", hints, hints_mean, NULL, OF(oracle_hints), false},
+    {"hints", "Hints", ui_hints, hints_mean, NULL, OF(oracle_hints), false},
     {"profile", "Rules", NULL, NULL, "Profile", OF(profile), false},
     {"draw", "Cards a turn", NULL, NULL, "Draw", OF(draw), false},
 };
