@@ -305,20 +305,6 @@ int session_played(const struct session *session) { return session->played; }
 
 int session_length(const struct session *session) { return session->length; }
 
-bool session_agrees(const struct session *session, const struct session *other)
-{
-	bool is_same = true;
-	for (int i = 0; is_same && i < session->length && i < other->length; i++)
-		is_same = move_equal(session->step[i].move, other->step[i].move);
-	return is_same;
-}
-
-bool session_is_same(const struct session *session, const struct session *other)
-{
-	return session->length == other->length && session->played == other->played &&
-	       strcmp(session->beginning.text, other->beginning.text) == 0 && session_agrees(session, other);
-}
-
 struct move session_move_at(const struct session *session, int i) { return session->step[i].move; }
 
 const struct state *session_state_at(const struct session *session, int i) { return &session->step[i].state; }
