@@ -1,3 +1,3 @@
 import {inFirefox} from './in_another.mjs';
 
-await inFirefox('kills', 'store', 'page', 'dialogs', 'worker');
+await inFirefox('kills', 'store', 'page', 'outside', 'dialogs', 'worker');

@@ -1,0 +1,127 @@
+// What comes from outside the page is data, links are followed, and nothing goes out: no network, but the page's own new version.
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {createServer} from 'node:http';
+import {basename, dirname, join} from 'node:path';
+import {before, test} from 'node:test';
+import {fileURLToPath} from 'node:url';
+
+import {BROWSER, PAGE} from './browser.mjs';
+import {sharedBrowser} from './shared.mjs';
+
+// What one browser has shown of the page itself, the other one need not.
+const IS_SLOW = BROWSER === 'firefox';
+let browser;
+before(async () => (browser = await sharedBrowser()));
+
+const EVIL = '<img src=x onerror="window.broken=1"><script>window.broken=1</script>';
+
+test('hostile links and records are said to be wrong and become no markup', async () => {
+	const links = [EVIL, '%', '%00%ff', 'klondike Deal=' + '9'.repeat(900), 'klondike Deck=' + EVIL, 'x'.repeat(5000), 'queens Board=' + EVIL, '\u202eevil\u0007'].slice(0, IS_SLOW ? 3 : undefined);
+	for (const link of links) {
+		const page = await browser.openPage(`${PAGE}#${link.includes('%') ? link : encodeURIComponent(link)}`);
+		assert.equal(await page.value('window.broken'), undefined, link.slice(0, 40));
+		assert.equal(await page.value("document.querySelectorAll('img, main script').length"), 0);
+		assert.ok((await page.picture()).spots.length > 0);
+		assert.deepEqual(page.faults, []);
+		await page.close();
+	}
+	const page = await browser.openPage(PAGE);
+	const records = [EVIL, '', '[Game "klondike"]', '[Game "klondike"]\n[Deck "' + EVIL + '"]\n\n*\n', '\u0000'.repeat(100), `[Game "klondike"]\n[Deal "7"]\n[X "${EVIL}"]\n\n1. ${EVIL} *\n`, '['.repeat(200000)];
+	for (const record of records) {
+		const before = await page.value('patience.record()');
+		await page.value(`patience.load(${JSON.stringify(record)})`);
+		assert.equal(await page.value('patience.record()'), before, 'the game on the table stays');
+		assert.ok((await page.picture()).alert, record.slice(0, 60));
+		assert.equal(await page.value('window.broken'), undefined);
+	}
+	assert.deepEqual(page.faults, []);
+});
+
+test('a new version comes at the next visit, from the network, and leaves what is others\' alone', {skip: BROWSER === 'firefox' && 'its pages have no caches of their own here'}, async () => {
+	const folder = dirname(fileURLToPath(PAGE)), files = ['patience.html', 'service.js', 'manifest.webmanifest', 'icon.svg', 'icon-192.png', 'icon-512.png'];
+	let version = 1;
+	const server = createServer((request, answer) => {
+		const name = basename(request.url.split(/[?#]/)[0]), types = {html: 'text/html', js: 'text/javascript', svg: 'image/svg+xml', png: 'image/png', webmanifest: 'application/manifest+json'};
+		if (!files.includes(name)) return answer.writeHead(404).end();
+		const bytes = readFileSync(join(folder, name)), text = () => bytes.toString();
+		answer.writeHead(200, {'content-type': types[name.split('.').at(-1)], ...(name !== 'service.js' && {'cache-control': 'max-age=600'})});
+		answer.end(name === 'service.js' ? text().replace(/(OWN\}).*?`/, `$1${version}\``) : name === 'patience.html' ? text().replace('<title>', `<meta name="version" content="${version}"><title>`) : bytes);
+	});
+	await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
+	const url = `http://127.0.0.1:${server.address().port}/patience.html`, person = await browser.openPerson(), shown = (page) => page.value("document.querySelector('meta[name=version]').content");
+	const page = await person.openPage(url);
+	await page.value("Promise.all([caches.open('other app'), navigator.serviceWorker.ready]).then(() => true)");
+	assert.equal(await shown(page), '1');
+	version = 2;
+	const again = await person.openPage(url);
+	await again.value("navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)");
+	await again.until("(self.names ??= [], caches.keys().then((names) => { self.names = names; }), names.includes('patience 2') && !names.includes('patience 1'))");
+	assert.equal(await shown(await person.openPage(url)), '2');
+	assert.ok(await again.value("caches.has('other app')"));
+	server.closeAllConnections();
+	await new Promise((closed) => server.close(closed));
+});
+
+test('nothing can be asked of a network, whatever would try', async () => {
+	let requests = 0;
+	const server = createServer((request, answer) => answer.end(String(requests++)));
+	await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
+	const there = `http://127.0.0.1:${server.address().port}/`, page = await browser.openPage(PAGE);
+	await page.value(`(() => {
+		const put = (name, properties) => document.body.appendChild(Object.assign(document.createElement(name), properties));
+		self.refused = new Set();
+		addEventListener('securitypolicyviolation', ({effectiveDirective}) => refused.add(effectiveDirective));
+		fetch('${there}').catch(() => {});
+		navigator.sendBeacon('${there}', 'moves');
+		put('img', {src: '${there}'});
+		put('script', {src: '${there}'});
+		put('link', {rel: 'stylesheet', href: '${there}'});
+		put('iframe', {src: '${there}'});
+		put('video', {src: '${there}'});
+		put('object', {data: '${there}'});
+		try { put('form', {action: '${there}'}).submit(); } catch {}
+	})()`);
+	const kinds = ['connect-src', 'img-src', 'script-src-elem', 'style-src-elem', 'frame-src', 'media-src', 'object-src', 'form-action'];
+	await page.until(`${JSON.stringify(kinds)}.every((kind) => refused.has(kind))`);
+	assert.equal(requests, 0);
+	await fetch(there);
+	assert.equal(requests, 1, 'one would have been seen');
+	await page.close();
+	server.closeAllConnections();
+	server.close();
+});
+
+test('another link is followed', async () => {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`);
+	await page.key('d');
+	await page.value("void (location.hash = '#sudoku%20Deal=5')");
+	await page.until("document.documentElement.dataset.ready === 'yes' && patience.picture().game === 'sudoku'");
+	await page.close();
+});
+
+test('a link that is only looked at is kept by the address, one that was played by the storage', async () => {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`);
+	await page.reload();
+	assert.equal((await page.picture()).deal, 'deal 3');
+	await page.key('\t');
+	await page.until("location.hash === ''");
+	await page.value('patience.kept()');
+	await page.reload();
+	assert.equal((await page.picture()).deal, 'deal 3');
+	await page.close();
+});
+
+test('what is saved under a name goes where the browser puts files', async () => {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`);
+	await page.value("(self.handed = [], HTMLAnchorElement.prototype.click = function () { handed.push(this.download); }, true)");
+	for (const name of ['mine.record', 'mine']) {
+		await page.key('s');
+		for (const key of [21, ...name]) await page.key(key);
+		await page.key('\r');
+	}
+	assert.deepEqual(await page.value('handed'), ['mine.record', 'mine.record']);
+	assert.equal(await page.value('patience.said()'), 'mine.record goes where the browser puts files.');
+	assert.ok(!await page.value("[...patience.files.keys()].some((name) => name.includes('mine'))"), 'nothing of it stays');
+	await page.close();
+});
