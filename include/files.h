@@ -15,7 +15,7 @@ bool files_make_named_folders(const char *path, struct fault *fault);
 /* Writes LENGTH bytes of TEXT to a file that it makes anew beside PATH, syncs it, renames it to PATH and syncs the
  * folder, which must be there. Where PATH is a link, all this is done to the file that it leads to, and the link stays.
  * On failure PATH is as it was and the new file is gone. What is no ordinary file (a folder, a device, a pipe), a
- * link to no file and a way over a link that another user has made are refused. */
+ * link to no file and one that files_may_follow refuses are not taken. */
 bool files_put(const char *path, const char *text, size_t length, struct fault *fault);
 
 /* The same for a file that the player named. It has the mode of the one whose place it takes, or what the umask leaves;
@@ -26,8 +26,8 @@ bool files_put_named(const char *path, const char *text, size_t length, struct f
  * fault. */
 bool files_may_put(const char *path, struct fault *fault);
 
-/* Whether PATH is no link, or each link on the way from it to a file is one that the user or the system's administrator
- * has made; false with a fault. */
+/* Whether PATH is no link, or it and each link that it leads to is one that the user or the system's administrator has
+ * made; false with a fault. Links among the folders of a path are not looked at. */
 bool files_may_follow(const char *path, struct fault *fault);
 
 /* Removes what a program that was killed within files_put left beside PATH. Only for who alone writes PATH. */

@@ -107,6 +107,9 @@ bool start_may_be_of(const struct start_options *options, const struct game *gam
 /* Whether deals have numbers under the options; false with a fault that names the one under which none has. */
 bool start_has_numbers(const struct start_options *options, struct fault *fault);
 
+/* Whether a deal may be given under the options; false with a fault when they ask for a grade. */
+bool start_may_be_given(const struct start_options *options, struct fault *fault);
+
 /* Whether the options name the deal. */
 bool start_has_deal(const struct start_options *options);
 

@@ -43,10 +43,8 @@ bool sudoku_can_be_symmetric(const struct deals *deals, const struct start_optio
 {
 	if (start->game != &sudoku)
 		return fault_set(fault, "--symmetric is an option of %s, not of %s", sudoku.title, start->game->title);
-	if (!deals_have_numbers_only(deals))
-		return fault_set(fault, "--symmetric goes with deals by number: a board that is given is what it is");
-	return start_has_numbers(start, NULL) ||
-	       fault_set(fault, "--symmetric goes with puzzles: with --grade own the board is empty");
+	return deals_have_numbers_only(deals) ||
+	       fault_set(fault, "--symmetric goes with deals by number: a board that is given is what it is");
 }
 
 bool sudoku_dealer_tell(struct sudoku_dealer *dealer, const struct deal *deal, char members[SUDOKU_MEMBERS])

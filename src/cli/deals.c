@@ -205,6 +205,14 @@ void deals_make_by(struct deals *deals, deal_maker *make, void *maker)
 	deals->maker = maker;
 }
 
+/* Whether the rules are such that there are deals of the kinds that are named. */
+static bool has_sense(const struct deals *deals, const struct start_options *start, struct fault *fault)
+{
+	bool is_given = has_origin(deals, ORIGIN_DECK) || has_origin(deals, ORIGIN_FILE);
+	return (!has_origin(deals, ORIGIN_NUMBER) || start_has_numbers(start, fault)) &&
+	       (!is_given || start_may_be_given(start, fault));
+}
+
 bool deals_begin(struct deals *deals, const struct start_options *start, const atomic_bool *stop, struct fault *fault)
 {
 	bool records = has_origin(deals, ORIGIN_RECORD);
@@ -219,7 +227,7 @@ bool deals_begin(struct deals *deals, const struct start_options *start, const a
 		return fault_set(fault, "a record brings its own rules");
 	struct state state;
 	deals->cursor = deals->source[0].first;
-	if (!check_series(deals, fault) || !start_agrees(start, fault) ||
+	if (!check_series(deals, fault) || !start_agrees(start, fault) || !has_sense(deals, start, fault) ||
 	    !game_start_deal(deals->game, 1, deals->rules, &state, fault))
 		return false;
 	for (int i = 0; i < deals->sources; i++)

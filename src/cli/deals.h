@@ -42,7 +42,7 @@ extern const struct option deals_of_game_options[];
 /* Takes a word that is a number or a range. */
 enum word deals_word(struct deals *deals, const char *word, struct fault *fault);
 
-/* Whether no deck and no record is among them. */
+/* Whether all of them are told by numbers. */
 bool deals_have_numbers_only(const struct deals *deals);
 
 /* Writes the value of the game's `start_key` in deal NUMBER under RULES. False when stopped. */

@@ -145,12 +145,19 @@ static bool tell_owners(const struct game *game, const char *form, struct fault 
 	    *owners ? " and " : "", last, game->title);
 }
 
-/* A deal that is given has the grade it has. */
-static bool is_graded_too(const struct start_options *options)
+/* Whether the deal itself stands among the options. */
+static bool is_given(const struct start_options *options)
 {
 	char value[START_TEXT];
-	return start_text_get(options->text, "Grade", value, sizeof value) &&
-	       start_text_get(options->text, options->game->start_key, value, sizeof value);
+	return start_text_get(options->text, options->game->start_key, value, sizeof value);
+}
+
+bool start_may_be_given(const struct start_options *options, struct fault *fault)
+{
+	char value[START_TEXT];
+	return !start_text_get(options->text, "Grade", value, sizeof value) ||
+	       fault_set(fault, "--grade asks for a deal of that grade, but the %c%s is given and has its own",
+	           ascii_lower(options->game->start_key[0]), options->game->start_key + 1);
 }
 
 bool start_has_numbers(const struct start_options *options, struct fault *fault)
@@ -176,7 +183,5 @@ bool start_agrees(const struct start_options *options, struct fault *fault)
 			return tell_owners(options->game, options->form[i], fault);
 	if (is_numbered(options) && !start_has_numbers(options, fault))
 		return false;
-	return !is_graded_too(options) ||
-	       fault_set(fault, "--grade asks for a deal of that grade, but the %c%s is given and has its own",
-	           ascii_lower(options->game->start_key[0]), options->game->start_key + 1);
+	return !is_given(options) || start_may_be_given(options, fault);
 }

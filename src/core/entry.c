@@ -89,7 +89,8 @@ char *entry_brief(const struct entry *entry, int room, char title[ENTRY_TITLE])
 		snprintf(title, ENTRY_TITLE, "%s", kind);
 	else
 		write_title(entry, kind, title);
-	if (text_width(title) > room && entry->daily[0] && game != games[0])
+	bool is_shorter = game && strlen(entry->game) < strlen(game->title);
+	if (text_width(title) > room && entry->daily[0] && game != games[0] && is_shorter)
 		snprintf(title, ENTRY_TITLE, "%s, %s", entry->game, kind);
 	while (text_width(title) > room && (comma = strrchr(title, ',')))
 		*comma = '\0';

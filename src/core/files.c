@@ -88,10 +88,18 @@ static int open_temporary(const char *path, mode_t mode, char name[PATH_ROOM])
 	return file;
 }
 
-/* Writes, gives it the mode of LIKE, unless that is NULL, syncs and closes; errno tells the first failure. */
+/* Gives the new FILE the mode of LIKE, unless that is NULL. Not every file system can, but then it may have it. */
+static bool set_mode(int file, const struct stat *like)
+{
+	struct stat made;
+	return !like || (fstat(file, &made) == 0 && ((made.st_mode ^ like->st_mode) & 0777) == 0) ||
+	       fchmod(file, like->st_mode & 0777) == 0;
+}
+
+/* Writes, sets the mode, syncs and closes; errno tells the first failure. */
 static bool fill(int file, const char *text, size_t length, const struct stat *like)
 {
-	bool good = write_all(file, text, length) && (!like || fchmod(file, like->st_mode & 0777) == 0) && fsync(file) == 0;
+	bool good = write_all(file, text, length) && set_mode(file, like) && fsync(file) == 0;
 	int cause = errno;
 	if (close(file) != 0 && good) {
 		good = false;

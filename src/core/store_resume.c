@@ -216,7 +216,7 @@ struct session *store_resume_told(const struct game *game, void (*tell)(const ch
 }
 
 /* Takes WHEN for *LAST if it is later, or the first one. */
-static bool is_latest(struct timespec when, bool is_first, struct timespec *last)
+static bool take_later(struct timespec when, bool is_first, struct timespec *last)
 {
 	if (!is_first && compare_times(when, *last) <= 0)
 		return false;
@@ -231,7 +231,7 @@ static bool when_saved(const char *name, struct timespec *last)
 	bool is_there = false;
 	for (int slot = 1; slot <= SLOTS; slot++) {
 		char path[STORE_PATH];
-		if (place_path(name, slot, path, NULL) && when_written(path, &when) && is_latest(when, !is_there, last))
+		if (place_path(name, slot, path, NULL) && when_written(path, &when) && take_later(when, !is_there, last))
 			is_there = true;
 	}
 	return is_there;
@@ -246,7 +246,7 @@ static int find_last_kind(unsigned tried)
 	for (int kind = 0; games[kind / 2]; kind++) {
 		char name[PLACE_NAME];
 		place_name(games[kind / 2], kind % 2, name);
-		if (!(tried & 1u << kind) && when_saved(name, &when) && is_latest(when, found < 0, &last))
+		if (!(tried & 1u << kind) && when_saved(name, &when) && take_later(when, found < 0, &last))
 			found = kind;
 	}
 	return found;

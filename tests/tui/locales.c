@@ -44,7 +44,6 @@ static void capitals_are_read(void **state)
 	need_locales(state);
 	expect_script(THERE "UTF-8; printf 'I5\\nHINT\\n' | $P line queens --size 9 --given 0", 0, "Queens 1,", "");
 	expect_script(THERE "UTF-8; $P line --deal 4 --passes UNLIMITED </dev/null", 0, "score: 0", "");
-	expect_script(THERE "UTF-8; printf 'AUTOPLAY first\\nSTATUS\\n' | $P line six --deal 1", 0, "the end", "");
 }
 
 int main(void)

@@ -9,19 +9,8 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/game_view.h"
-#include "begun.h"
-#include "fingers.h"
+#include "../verdict_playing.h"
 #include "record.h"
-
-static const struct ui_options options = {.no_mouse = true, .no_animation = true};
-
-static void sit_down(struct ui *ui, const char *game, const char *start)
-{
-	table_open_with(ui, begun(game, start), &options, (struct theme){.colours = COLOURS_TWO});
-}
-
-static void stand_up(struct ui *ui) { session_free(ui_release(ui)); }
 
 /* Plays on the winning line until the game is decided. */
 static void play_until_decided(struct ui *ui)

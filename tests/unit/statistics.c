@@ -234,6 +234,10 @@ static void daily_games_are_told(void **context)
 	strcpy(entry.daily, "2026-01-04");
 	assert_string_equal(entry_brief(&entry, 18, text), "Twenty-Four, daily");
 	assert_string_equal(entry_title(&entry, text), "Twenty-Four");
+	strcpy(entry.game, "sudoku");
+	strcpy(entry.daily, "2026-01-04 again");
+	assert_string_equal(entry_brief(&entry, 18, text), "Sudoku, daily");
+	assert_string_equal(entry_brief(&entry, 9, text), "Sudoku");
 }
 
 static void expect_group(const struct statistics_group *group, const char *title, int played, int won)

@@ -82,13 +82,14 @@ static void expect_rules(const char *start, const char *wanted)
 	session_free(session);
 }
 
-/* Only words of the program's own list have a grade, each round the one of its letters. */
+/* Only words of the program's own list have a grade, each round the one of what is asked for in it. */
 static void what_is_told_of_a_round(void **context)
 {
 	(void)context;
 	expect_rules("Deal 84\n", "20 to find, easy");
 	expect_rules("Deal 91\n", "31 to find, hard");
 	expect_rules("Letters eilsmp\nRound impels\n", "1 to find, medium");
+	expect_rules("Letters eilsmp\nRound simple\n", "1 to find, easy");
 	expect_rules("Clock 60\nDeal 84\n", "20 to find, easy, 60 s");
 	expect_rules("Words system\n" NODDED, "4 to find in the system's list");
 	expect_rules("Clock 90\nWords own\n" NODDED, "4 to find in your own list, 90 s");

@@ -38,8 +38,8 @@ static void add_move(struct lesson *lesson, struct move move)
 		lesson->move[lesson->length++] = move;
 }
 
-/* A digit of the player's that is in no solution: it is to be taken away. */
-/* By itself, or only BESIDE the digits before it. */
+/* A digit of the player's that is to be taken away: it is in no solution by itself, or, BESIDE, in none with the
+ * others. */
 static void teach_wrong_digit(struct lesson *lesson, const struct grid *grid, int cell, bool beside)
 {
 	char name[3];

@@ -262,15 +262,22 @@ const char *words_grade(const struct state *state)
 	return words_grades[is_easy ? 0 : is_hard || round.asked > MANY ? 2 : 1];
 }
 
+/* Whether the same words are asked for, whatever became of them. */
+static bool asks_alike(const struct round *round, const struct round *other)
+{
+	bool is_alike = round->asked == other->asked && memcmp(round->letters, other->letters, ROUND_LETTERS) == 0;
+	for (int i = 0; is_alike && i < round->asked; i++)
+		is_alike = ((round->word[i] ^ other->word[i]) & CODE_MASK) == 0;
+	return is_alike;
+}
+
 /* The same, found out once for a round that is drawn many times. */
 static const char *grade_of(const struct state *state, const struct round *round)
 {
-	static _Thread_local char last[ROUND_LETTERS];
-	static _Thread_local int asked;
+	static _Thread_local struct round last;
 	static _Thread_local const char *grade;
-	if (!grade || !*grade || asked != round->asked || memcmp(last, round->letters, sizeof last) != 0) {
-		asked = round->asked;
-		memcpy(last, round->letters, sizeof last);
+	if (!grade || !*grade || !asks_alike(&last, round)) {
+		last = *round;
 		grade = words_grade(state);
 	}
 	return grade;

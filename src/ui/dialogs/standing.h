@@ -12,7 +12,7 @@ struct standing {
 	bool is_best_score, is_best_time; /* better than any other, when another was won */
 	int best_score;                   /* this one counted */
 	int64_t best_seconds;
-	int streak, longest; /* games won in a row: up to this one, and ever; of daily games, days */
+	int streak, longest; /* games won in a row: up to this one, and ever; of daily games, days up to now */
 };
 
 /* Of the kept games LIST, of which SESSION is one, TODAY ("YYYY-MM-DD"). A daily game that does not count is not known.
