@@ -5,11 +5,11 @@
 #include "game.h"
 #include "statistics.h"
 
-enum { SHELF_TEXT = 96 };
+enum { SHELF_TEXT = 96, UNFINISHED_NONE = -1, UNFINISHED_UNREADABLE = -2 };
 
 struct shelf_row {
 	const struct game *game;
-	int unfinished;       /* moves of the unfinished game; -1 when there is none that can be read */
+	int unfinished;       /* moves of the unfinished game, or one of the two above */
 	int unfinished_daily; /* the same of the daily one */
 	struct statistics statistics;
 	bool is_kept; /* a game is kept, be it one that is not counted */

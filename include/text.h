@@ -36,6 +36,10 @@ int text_break_parts(const char *text, int room);
  * as \xHH. What does not fit is cut at a whole character. Returns OUT. */
 char *text_escape(const char *text, char *out, size_t size);
 
+/* From now on text_escape leaves ASCII alone as it is: for a terminal of 8 bits, which takes some bytes of UTF-8 for
+ * controls. */
+void text_print_ascii(void);
+
 /* Whether a character is neither a control nor one that turns the direction of what stands around it. */
 bool text_shows(uint32_t code);
 

@@ -147,10 +147,10 @@ async function start(moduleBytes) {
 }
 
 // From a site the page can be installed and needs no network later; a file from disk is all there already.
-function install() {
+async function install() {
 	if (!location.protocol.startsWith('http')) return;
 	document.head.append(Object.assign(document.createElement('link'), {rel: 'manifest', href: 'manifest.webmanifest'}));
-	navigator.serviceWorker?.register('service.js');
+	await navigator.serviceWorker?.register('service.js');
 }
 
 function tellFailure(error) {
@@ -161,5 +161,6 @@ function tellFailure(error) {
 
 // A worker runs this very script.
 if (typeof document === 'undefined') workerMain();
-// The build puts the engine here, packed: at the end, for what packs the page for its way looks only so far back.
-else start(() => unpack(Uint8Array.from(atob('@ENGINE@'), (character) => character.charCodeAt(0)), Number('@ENGINE_BYTES@'))).then(install).catch(tellFailure);
+// The build puts the engine here, packed: at the end, for what packs the page for its way looks only so far back. Who may
+// not install it can play all the same.
+else start(() => unpack(Uint8Array.from(atob('@ENGINE@'), (character) => character.charCodeAt(0)), Number('@ENGINE_BYTES@'))).then(() => install().catch(() => {}), tellFailure);

@@ -43,10 +43,19 @@ async function inCache(mode, use) {
 export const readCache = (path) => inCache('readonly', (store) => store.get(path)).catch(() => {});
 export const writeCache = (path, file) => inCache('readwrite', (store) => (file ? store.put(file, path) : store.delete(path))).catch(() => {});
 
+// Where a site may keep nothing its windows may not talk either.
+function openChannel() {
+	try {
+		return new BroadcastChannel(CHANNEL);
+	} catch {
+		return null;
+	}
+}
+
 // Opens the storage. Without one (a private window may forbid it) the files live as long as the page. `told` is
 // called with what is wrong when a change could not be kept, with null when one was.
 export async function openStorage(told) {
-	const channel = 'BroadcastChannel' in self ? new BroadcastChannel(CHANNEL) : null;
+	const channel = openChannel();
 	let database = null, files = new Map(), last = Promise.resolve();
 	const early = [];
 	if (channel) channel.onmessage = ({data}) => early.push(data);

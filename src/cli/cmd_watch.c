@@ -83,6 +83,7 @@ static int run_watch(int argc, char **argv)
 	if (options.text)
 		stopping_catch();
 	options.settings.cancel = &stopping;
+	options.settings.quiet = !options.text;
 	options.settings.budget = (int64_t)options.budget;
 	options.settings.aim = (enum aim)options.aim;
 	if (!options.player)

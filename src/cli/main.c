@@ -1,5 +1,6 @@
 /* The commands of the program. */
 #include <fcntl.h>
+#include <langinfo.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
@@ -11,6 +12,7 @@
 #include "folding.h"
 #include "printing.h"
 #include "shelf.h"
+#include "text.h"
 
 const struct command *const commands[] = {
     &command_play,
@@ -147,10 +149,22 @@ static void take_standard_files(void)
 			open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
+/* In a locale without a set of characters, as C, the terminal is most likely one of UTF-8. */
+static void take_locale(void)
+{
+	static const char *const harmless[] = {"UTF-8", "utf8", "ANSI_X3.4-1968", "US-ASCII", "646", "ASCII", ""};
+	setlocale(LC_CTYPE, "");
+	const char *set = nl_langinfo(CODESET);
+	for (size_t i = 0; i < sizeof harmless / sizeof *harmless; i++)
+		if (strcmp(set, harmless[i]) == 0)
+			return;
+	text_print_ascii();
+}
+
 int main(int argc, char **argv)
 {
 	take_standard_files();
-	setlocale(LC_CTYPE, "");
+	take_locale();
 	tzset();
 	/* A file that may grow no more is a write that fails, and is told. */
 	signal(SIGXFSZ, SIG_IGN);

@@ -51,8 +51,8 @@ int printing_end(int status)
 		signal(SIGPIPE, SIG_DFL);
 		raise(SIGPIPE);
 	}
-	if (status || !printing_failed())
+	if (!printing_failed())
 		return status;
 	fprintf(stderr, "patience: cannot write standard output%s%s\n", cause ? ": " : "", cause ? strerror(cause) : "");
-	return EXIT_FAILED;
+	return status ? status : EXIT_FAILED;
 }

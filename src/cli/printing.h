@@ -18,7 +18,7 @@ void printing_outlive(void);
 /* Whether the reader has left: nothing more is to be said. */
 bool printing_is_unheard(void);
 
-/* Writes what is left. Returns STATUS, or EXIT_FAILED, and says why, when it is 0 and not all could be written: what
+/* Writes what is left and says when not all could be written. Returns STATUS, or EXIT_FAILED when that is 0 then: what
  * nobody could be told is a failure, be it a table or the help. */
 int printing_end(int status);
 

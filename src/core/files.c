@@ -88,12 +88,15 @@ static int open_temporary(const char *path, mode_t mode, char name[PATH_ROOM])
 	return file;
 }
 
-/* Gives the new FILE the mode of LIKE, unless that is NULL. Not every file system can, but then it may have it. */
+/* Gives the new FILE the mode of LIKE, or where that is NULL one that its owner can read, whatever the umask. Not every
+ * file system can, but then it may have it. */
 static bool set_mode(int file, const struct stat *like)
 {
 	struct stat made;
-	return !like || (fstat(file, &made) == 0 && ((made.st_mode ^ like->st_mode) & 0777) == 0) ||
-	       fchmod(file, like->st_mode & 0777) == 0;
+	if (fstat(file, &made) != 0)
+		return false;
+	mode_t mode = (like ? like->st_mode : made.st_mode | PRIVATE_MODE) & 0777;
+	return (made.st_mode & 0777) == mode || fchmod(file, mode) == 0;
 }
 
 /* Writes, sets the mode, syncs and closes; errno tells the first failure. */

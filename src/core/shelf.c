@@ -14,8 +14,9 @@
 static int unfinished_moves(const struct game *game, bool is_daily)
 {
 	char path[STORE_PATH];
-	int moves = -1;
+	int moves = UNFINISHED_NONE;
 	for (int i = 0; moves < 0 && store_unfinished_path(game, is_daily, i, path); i++) {
+		moves = UNFINISHED_UNREADABLE;
 		struct session *session = record_load_kept(path);
 		if (session && session_game(session) == game)
 			moves = session_played(session);
@@ -68,6 +69,8 @@ char *shelf_words(const struct shelf_row *row, char text[SHELF_TEXT])
 	const struct statistics *all = &row->statistics;
 	char clock[DURATION_TEXT];
 	text[0] = '\0';
+	if (row->unfinished == UNFINISHED_UNREADABLE)
+		snprintf(text, SHELF_TEXT, "unfinished, unreadable");
 	if (row->unfinished == 0)
 		snprintf(text, SHELF_TEXT, "dealt");
 	else if (row->unfinished > 0)

@@ -18,6 +18,7 @@ struct exec_player {
 	char command[COMMAND];
 	struct subprocess_patience patience;
 	struct subprocess *child;
+	bool quiet;
 	bool begun;             /* it has been told of this game */
 	char start[START_TEXT]; /* of this game, if it hides nothing: others may move before it is asked */
 	bool failed, is_starved;
@@ -138,7 +139,7 @@ static bool begin_game(struct exec_player *program, const struct sight *sight, s
 		return true;
 	program->begun = true;
 	if (!program->child)
-		program->child = subprocess_start(program->command, &program->fault);
+		program->child = subprocess_start(program->command, program->quiet, &program->fault);
 	program->is_starved = !program->child; /* the system has no more: the game tells nothing of the program */
 	return program->child && tell(program, sight, rng);
 }
@@ -212,6 +213,7 @@ static bool exec_player_open(
 	snprintf(program->command, COMMAND, "%s", parameters);
 	program->patience.milliseconds = settings->timeout_ms > 0 ? settings->timeout_ms : TIMEOUT_MS;
 	program->patience.cancel = settings->cancel;
+	program->quiet = settings->quiet;
 	return true;
 }
 

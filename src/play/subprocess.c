@@ -57,13 +57,14 @@ void subprocess_kill_all(void)
 }
 
 /* Runs in the new process, which may call async-signal-safe functions only. */
-static void become(const char *command, const int in[2], const int out[2])
+static void become(const char *command, bool quiet, const int in[2], const int out[2])
 {
 	sigset_t none;
 	sigemptyset(&none);
 	setpgid(0, 0);
 	sigprocmask(SIG_SETMASK, &none, NULL);
-	if (dup2(in[0], STDIN_FILENO) < 0 || dup2(out[1], STDOUT_FILENO) < 0)
+	int nowhere = quiet ? open("/dev/null", O_WRONLY | O_CLOEXEC) : STDERR_FILENO;
+	if (dup2(in[0], STDIN_FILENO) < 0 || dup2(out[1], STDOUT_FILENO) < 0 || (quiet && dup2(nowhere, STDERR_FILENO) < 0))
 		_exit(127);
 	signal(SIGPIPE, SIG_DFL);
 	signal(SIGXFSZ, SIG_DFL);
@@ -108,7 +109,7 @@ static bool make_pipe(int ends[2])
 	return false;
 }
 
-static bool start(struct subprocess *child, const char *command)
+static bool start(struct subprocess *child, const char *command, bool quiet)
 {
 	int in[2], out[2];
 	if (!make_pipe(in))
@@ -119,7 +120,7 @@ static bool start(struct subprocess *child, const char *command)
 	}
 	child->process = fork();
 	if (child->process == 0)
-		become(command, in, out);
+		become(command, quiet, in, out);
 	if (child->process < 0) {
 		close_both(in);
 		close_both(out);
@@ -136,11 +137,11 @@ static bool start(struct subprocess *child, const char *command)
 	return true;
 }
 
-struct subprocess *subprocess_start(const char *command, struct fault *fault)
+struct subprocess *subprocess_start(const char *command, bool quiet, struct fault *fault)
 {
 	struct subprocess *child = calloc(1, sizeof *child);
 	signal(SIGPIPE, SIG_IGN); /* a child may end while it is told something */
-	if (child && start(child, command))
+	if (child && start(child, command, quiet))
 		return child;
 	fault_set(fault, "cannot start \"%s\": %s", command, strerror(errno));
 	free(child);

@@ -15,8 +15,9 @@ enum { CHILD_LINE = 1 << 16 };
 
 struct subprocess;
 
-/* Starts COMMAND by the shell; its standard error stays that of this program. NULL with a fault. */
-struct subprocess *subprocess_start(const char *command, struct fault *fault);
+/* Starts COMMAND by the shell; its standard error stays that of this program, or QUIET goes nowhere. NULL with a fault.
+ */
+struct subprocess *subprocess_start(const char *command, bool quiet, struct fault *fault);
 
 /* Closes its input, gives it a moment to end, kills what is left of it. */
 void subprocess_stop(struct subprocess *child);

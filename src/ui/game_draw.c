@@ -107,6 +107,13 @@ static bool preview(const struct ui *ui, struct scene *scene)
 	return true;
 }
 
+/* Whether what is said stands elsewhere: above what is typed, or on the edge of a dialog, which says it itself. */
+static bool dialog_tells(const struct ui *ui)
+{
+	const struct dialog_kind *kind = ui->dialog.kind;
+	return kind && (kind->is_asked || (ui->message[0] && !kind->draws_table));
+}
+
 static void draw_game(const struct ui *ui, struct canvas *canvas)
 {
 	struct scene after;
@@ -126,8 +133,8 @@ static void draw_game(const struct ui *ui, struct canvas *canvas)
 		write_about(ui, &view, about);
 		view.message = about;
 	}
-	if (HAS_CELLS && ui->dialog.kind && ui->dialog.kind->is_asked)
-		view.message = ""; /* it stands above what is typed */
+	if (HAS_CELLS && dialog_tells(ui))
+		view.message = "";
 	if (session_game(ui->session)->typed && !ui->roams)
 		view.cursor.spot = -1;
 	struct layout layout;

@@ -46,11 +46,24 @@ static void capitals_are_read(void **state)
 	expect_script(THERE "UTF-8; $P line --deal 4 --passes UNLIMITED </dev/null", 0, "score: 0", "");
 }
 
+/* The byte 9B begins a sequence of control in a terminal of 8 bits. */
+static void no_byte_is_a_control(void **state)
+{
+	need_locales(state);
+	static const char name[] = "\xD3\x9B"
+	                           "2J.record";
+	put_file("w.name", name);
+	expect_script(THERE "ISO-8859-9; $P verify \"$(cat w.name)\"", 1, "\\xD3\\x9B2J.record", "");
+	expect_script(THERE "UTF-8; $P verify \"$(cat w.name)\"", 1, name, "");
+	expect_script("export LC_ALL=C; $P verify \"$(cat w.name)\"", 1, name, "");
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(words_are_the_same),
 	    cmocka_unit_test(capitals_are_read),
+	    cmocka_unit_test(no_byte_is_a_control),
 	};
 	return cmocka_run_group_tests(tests, make_locales, remove_folder);
 }

@@ -34,6 +34,8 @@ static void test_failures(void **state)
 	expect("review --summary junk $OLDPWD/tests/data/review.record", 1, "move 37, JC QD, lost the game", "junk:1:1: ");
 	expect("review --summary $OLDPWD/tests/data/review.record >/dev/full", 1, "",
 	    "cannot write standard output: No space");
+	expect("review --summary junk $OLDPWD/tests/data/review.record >/dev/full", 1, "",
+	    "cannot write standard output: No space");
 	expect("review --records /dev/null/x $OLDPWD/tests/data/review.record", 1, "move 37", "/dev/null");
 }
 

@@ -116,6 +116,11 @@ static void test_pipe_without_writer(void **state)
 	expect_script(
 	    "export XDG_STATE_HOME=$PWD; mkdir patience; mkfifo patience/klondike.record; $P --list", 0, "klondike", "");
 	expect_script(
+	    "export XDG_STATE_HOME=$PWD/newer; printf 'turn\nquit\n' | $P line --autosave --deal 3 >said; "
+	    "sed 's/Record \"1\"/Record \"2\"/' newer/patience/klondike.record >it; cp it newer/patience/klondike.record; "
+	    "$P --list",
+	    0, "unfinished, unreadable", "");
+	expect_script(
 	    "export XDG_DATA_HOME=$PWD/no-folder; mkdir -p no-folder/patience; >no-folder/patience/games; $P --list", 1,
 	    "klondike", "no-folder/patience/games: Not a directory");
 	expect_script("mkfifo late; $P solve --decks late & sleep 0.3; $P deal 1 >late; wait $!", 0, "late:1: solved", "");

@@ -105,6 +105,21 @@ static void test_table_before_thoughts(void **state)
 	terminal_close(terminal);
 }
 
+/* What a program writes to standard error is told where lines are written, and never lies over the table. */
+static void test_noise(void **state)
+{
+	(void)state;
+	static const char noisy[] = "exec:printf '\033[5;5HNOISE' >&2; sleep 1; exit 7";
+	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--player", noisy, "--deal", "39"}, 1, "status 7", "NOISE");
+	struct terminal *terminal =
+	    terminal_open(&(struct terminal_setup){.argument = {"watch", "--player", noisy, "--deal", "39"}});
+	check_shows(terminal, "The end: the program ended with status 7");
+	assert_false(terminal_shows(terminal, "NOISE"));
+	terminal_type(terminal, "q");
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	terminal_close(terminal);
+}
+
 /* Both sides are the player's, whoever would have had them at the table; what was said of it goes when it has ended. */
 static void test_both_sides(void **state)
 {
@@ -143,8 +158,13 @@ static void test_left_while_it_thinks(void **state)
 
 int main(void)
 {
-	const struct CMUnitTest tests[] = {cmocka_unit_test(test_text), cmocka_unit_test(test_viewer),
-	    cmocka_unit_test(test_table_before_thoughts), cmocka_unit_test(test_both_sides),
-	    cmocka_unit_test(test_left_while_it_thinks)};
+	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_text),
+	    cmocka_unit_test(test_viewer),
+	    cmocka_unit_test(test_table_before_thoughts),
+	    cmocka_unit_test(test_noise),
+	    cmocka_unit_test(test_both_sides),
+	    cmocka_unit_test(test_left_while_it_thinks),
+	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -84,6 +84,20 @@ static void messages_hide_no_edge(void **state)
 	table_press(ui, "\033");
 }
 
+/* What takes two lines is said once. */
+static void long_messages_stand_once(void **state)
+{
+	struct ui *ui = *state;
+	table_press(ui, "o");
+	ui_alert(ui, "Not kept: cannot save /a/folder/with/a/long/name/config: No space left on this device");
+	char *text = ui_to_text(ui), *first = strstr(text, "Not kept");
+	assert_non_null(first);
+	assert_null(strstr(first + 1, "Not kept"));
+	assert_non_null(strstr(first, "device"));
+	free(text);
+	table_press(ui, "\033");
+}
+
 /* A line that asks covers all of a longer sentence in its place. */
 static void prompts_hide_messages(void **state)
 {
@@ -337,6 +351,7 @@ int main(void)
 	    cmocka_unit_test(test_only_what_there_is),
 	    cmocka_unit_test_setup_teardown(every_key_is_answered, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(messages_hide_no_edge, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(long_messages_stand_once, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(prompts_hide_messages, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(options_are_of_this_game, sit_down, get_up),
 	    cmocka_unit_test(messages_name_bound_keys),

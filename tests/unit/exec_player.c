@@ -204,7 +204,7 @@ static void test_unasked_line(void **context)
 	struct fault fault;
 	snprintf(said, sizeof said, "%s/said", (char *)*context);
 	snprintf(command, sizeof command, "echo '{\"move\":0}'; : >'%s'; read a", said);
-	struct subprocess *child = subprocess_start(command, &fault);
+	struct subprocess *child = subprocess_start(command, false, &fault);
 	assert_non_null(child);
 	while (access(said, F_OK) != 0)
 		continue;
@@ -221,7 +221,7 @@ static void test_time_of_a_closed_output(void **context)
 	const struct subprocess_patience patience = {.milliseconds = 20};
 	struct fault fault = {""};
 	for (int tries = 0; tries < 5 && strcmp(fault.text, "the program closed its output") != 0; tries++) {
-		struct subprocess *child = subprocess_start("exec >&-; sleep 1", &fault);
+		struct subprocess *child = subprocess_start("exec >&-; sleep 1", false, &fault);
 		assert_non_null(child);
 		assert_null(subprocess_hear(child, &patience, &fault));
 		subprocess_stop(child);

@@ -53,6 +53,23 @@ static void help_and_panel_are_at_hand(void **state)
 	replay_close(&replay);
 }
 
+/* What is pasted is taken where a number is typed, and is answered elsewhere. */
+static void what_is_pasted(void **state)
+{
+	(void)state;
+	struct replay replay;
+	open_viewer(&replay, 80, 24, (struct theme){.ascii = true});
+	views_handle(replay.views, (struct event){.kind = EVENT_PASTED, .key = '3'});
+	assert_string_equal(replay.message, "What is pasted presses no keys.");
+	assert_int_equal(replay.views->count, 1);
+	viewer_press(&replay, "g");
+	for (const char *text = "x1 2"; *text; text++)
+		views_handle(replay.views, (struct event){.kind = EVENT_PASTED, .key = *text});
+	viewer_press(&replay, "Enter");
+	assert_int_equal(replay.shown.at, 12);
+	replay_close(&replay);
+}
+
 /* Keys of the viewer are bound apart from those of the game. */
 static void keys_can_be_bound(void **state)
 {
@@ -253,6 +270,7 @@ int main(void)
 	    cmocka_unit_test(marks_of_long_moves_stay),
 	    cmocka_unit_test(help_is_of_the_game),
 	    cmocka_unit_test(help_and_panel_are_at_hand),
+	    cmocka_unit_test(what_is_pasted),
 	    cmocka_unit_test(keys_can_be_bound),
 	    cmocka_unit_test(manual_tells_the_same),
 	};

@@ -26,8 +26,11 @@ static void test_words(void **state)
 {
 	(void)state;
 	char text[SHELF_TEXT];
-	struct shelf_row row = {.unfinished = -1, .unfinished_daily = -1};
+	struct shelf_row row = {.unfinished = UNFINISHED_NONE, .unfinished_daily = UNFINISHED_NONE};
 	assert_string_equal(shelf_words(&row, text), "not played yet");
+	row.unfinished = UNFINISHED_UNREADABLE;
+	assert_string_equal(shelf_words(&row, text), "unfinished, unreadable");
+	row.unfinished = UNFINISHED_NONE;
 	row.unfinished = 1;
 	assert_string_equal(shelf_words(&row, text), "unfinished, 1 move");
 	row.unfinished = 34;

@@ -18,7 +18,7 @@ static const struct subprocess_patience patient = {.milliseconds = 20000}, hurri
 static struct subprocess *start(const char *command)
 {
 	struct fault fault;
-	struct subprocess *child = subprocess_start(command, &fault);
+	struct subprocess *child = subprocess_start(command, false, &fault);
 	if (!child)
 		fail_msg("%s", fault.text);
 	return child;

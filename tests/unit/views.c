@@ -212,9 +212,29 @@ static void keys_of_dialogs_stay_theirs(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Each key and each row that there can be is the one that is clicked. */
+static void links_hold_what_they_are_given(void **state)
+{
+	(void)state;
+	static const int keys[] = {'q', 0x20AC, 0x4E2D, 0x10FFFF, KEY_ARROW_UP, KEY_F12};
+	struct canvas canvas;
+	canvas_init(&canvas, 4, 1);
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+		link_key(&canvas, 1, 0, 2, keys[i]);
+		assert_int_equal(link_at(&canvas, 2, 0).kind, LINK_KEY);
+		assert_int_equal(link_at(&canvas, 2, 0).value, keys[i]);
+	}
+	link_row(&canvas, 0, 0, 1, 1234567);
+	assert_int_equal(link_at(&canvas, 0, 0).kind, LINK_ROW);
+	assert_int_equal(link_at(&canvas, 0, 0).value, 1234567);
+	assert_int_equal(link_at(&canvas, 3, 0).kind, LINK_NONE);
+	canvas_release(&canvas);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(links_hold_what_they_are_given),
 	    cmocka_unit_test(events_go_to_the_top),
 	    cmocka_unit_test(time_is_for_all),
 	    cmocka_unit_test(pictures_are_laid_over_each_other),

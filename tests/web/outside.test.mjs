@@ -63,6 +63,19 @@ test('a new version comes at the next visit, from the network, and leaves what i
 	await new Promise((closed) => server.close(closed));
 });
 
+test('where the page may not be installed it plays all the same', {skip: BROWSER !== 'chromium'}, async () => {
+	const server = createServer((request, answer) => answer.writeHead(200, {'content-type': 'text/html', 'content-security-policy': 'sandbox allow-scripts'}).end(readFileSync(fileURLToPath(PAGE))));
+	await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
+	const page = await browser.openPage(`http://127.0.0.1:${server.address().port}/patience.html#klondike%20Deal=7`);
+	assert.match(await page.value('patience.said()'), /^Games cannot be kept in this browser: /);
+	await page.key('d');
+	assert.equal((await page.picture()).moves, 1);
+	assert.deepEqual(page.faults, []);
+	await page.close();
+	server.closeAllConnections();
+	await new Promise((closed) => server.close(closed));
+});
+
 test('nothing can be asked of a network, whatever would try', async () => {
 	let requests = 0;
 	const server = createServer((request, answer) => answer.end(String(requests++)));

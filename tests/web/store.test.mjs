@@ -129,7 +129,8 @@ test('a storage that fails at first is asked again; one that stays shut is told'
 
 test('where a site may keep nothing, the page plays all the same', {skip: BROWSER === 'firefox' ? 'its pages have no locks here' : LATE}, async () => {
 	const denied = "() => Promise.reject(new DOMException('denied', 'SecurityError'))";
-	const script = `LockManager.prototype.query = LockManager.prototype.request = ${denied}; IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError'); };`;
+	const script = `LockManager.prototype.query = LockManager.prototype.request = ${denied}; IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError'); };
+		self.BroadcastChannel = class { constructor() { throw new DOMException('denied', 'SecurityError'); } };`;
 	const page = await (await sharedBrowser()).openPage(`${PAGE}#klondike%20Deal=7`, {script});
 	assert.equal(await page.value('patience.said()'), 'Games cannot be kept in this browser: denied');
 	await page.key('W');

@@ -72,7 +72,7 @@ void canvas_fill(struct canvas *canvas, int x, int y, int width, int height, uin
 			canvas_put(canvas, column, row, code, style);
 }
 
-void canvas_link(struct canvas *canvas, int x, int y, int width, uint16_t link)
+void canvas_link(struct canvas *canvas, int x, int y, int width, uint32_t link)
 {
 	for (int column = x; column < x + width; column++)
 		if (is_inside(canvas, column, y))

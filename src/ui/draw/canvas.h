@@ -10,9 +10,9 @@
 
 struct cell {
 	uint32_t code;
+	uint32_t link; /* what a click on it means, see link.h; 0 for nothing. Drawing leaves it as it is. */
 	uint8_t style;
-	uint8_t unused; /* zero, so that equal cells have equal bytes */
-	uint16_t link;  /* what a click on it means, see link.h; 0 for nothing. Drawing leaves it as it is. */
+	uint8_t unused[3]; /* zero, so that equal cells have equal bytes */
 };
 
 struct canvas {
@@ -40,7 +40,7 @@ void canvas_put(struct canvas *canvas, int x, int y, uint32_t code, uint8_t styl
 void canvas_fill(struct canvas *canvas, int x, int y, int width, int height, uint32_t code, uint8_t style);
 
 /* Gives the cells of a row a link. */
-void canvas_link(struct canvas *canvas, int x, int y, int width, uint16_t link);
+void canvas_link(struct canvas *canvas, int x, int y, int width, uint32_t link);
 
 /* Writes TEXT from (x, y) on, at most ROOM cells of it. Returns how many cells it took. */
 int canvas_text(struct canvas *canvas, int x, int y, int room, const char *text, uint8_t style);

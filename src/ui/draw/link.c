@@ -1,24 +1,20 @@
-/* A link is one number: its kind in the upper bits. The keys beyond Unicode follow those that are characters. */
+/* A link is one number: its kind in the upper bits. */
 #include "link.h"
 
 #include <string.h>
 
-#include "../event.h"
 #include "../keys.h"
 
-enum { KIND_SHIFT = 14, VALUE = (1 << KIND_SHIFT) - 1, FIRST_NAMED = 8192 };
+enum { KIND_SHIFT = 24, VALUE = (1 << KIND_SHIFT) - 1 };
 
 static void put(struct canvas *canvas, int x, int y, int width, enum link_kind kind, int value)
 {
-	canvas_link(canvas, x, y, width, (uint16_t)((int)kind << KIND_SHIFT | (value & VALUE)));
+	canvas_link(canvas, x, y, width, (uint32_t)((int)kind << KIND_SHIFT | (value & VALUE)));
 }
 
 void link_row(struct canvas *canvas, int x, int y, int width, int row) { put(canvas, x, y, width, LINK_ROW, row); }
 
-void link_key(struct canvas *canvas, int x, int y, int width, int key)
-{
-	put(canvas, x, y, width, LINK_KEY, key < KEY_ARROW_UP ? key : FIRST_NAMED + key - KEY_ARROW_UP);
-}
+void link_key(struct canvas *canvas, int x, int y, int width, int key) { put(canvas, x, y, width, LINK_KEY, key); }
 
 void link_frame(struct canvas *canvas, int x, int y, int width, int height)
 {
@@ -64,9 +60,6 @@ void link_words(struct canvas *canvas, int x, int y, int room, const char *text)
 
 struct link link_at(const struct canvas *canvas, int x, int y)
 {
-	int number = canvas_at(canvas, x, y).link, value = number & VALUE;
-	struct link link = {(enum link_kind)(number >> KIND_SHIFT), value};
-	if (link.kind == LINK_KEY && value >= FIRST_NAMED)
-		link.value = KEY_ARROW_UP + value - FIRST_NAMED;
-	return link;
+	int number = (int)canvas_at(canvas, x, y).link;
+	return (struct link){(enum link_kind)(number >> KIND_SHIFT), number & VALUE};
 }

@@ -17,8 +17,8 @@ struct link {
 	int value;
 };
 
-/* Links WIDTH cells of a row of the canvas. A row's number is below 16384; a key is a character below 8192 or one of
- * enum key. */
+/* Links WIDTH cells of a row of the canvas. A row's number is below 1 << 24; a key is a character or one of enum key.
+ */
 void link_row(struct canvas *canvas, int x, int y, int width, int row);
 void link_key(struct canvas *canvas, int x, int y, int width, int key);
 void link_frame(struct canvas *canvas, int x, int y, int width, int height);

@@ -244,6 +244,8 @@ bool replay_input(void *of, struct event *event)
 {
 	if (event->kind == EVENT_KEY)
 		handle_key(of, event->key);
+	else if (HAS_CELLS && event->kind == EVENT_PASTED)
+		replay_say(of, "What is pasted presses no keys.");
 	else
 		handle_mouse(of, *event);
 	return true;

@@ -47,7 +47,8 @@ static bool handle(void *of, struct event *event)
 {
 	struct replay *replay = of;
 	size_t used = strlen(replay->typed);
-	int key = event->kind == EVENT_KEY ? event->key : event->kind == EVENT_PRESS ? KEY_ESCAPE : 0;
+	bool is_typed = event->kind == EVENT_KEY || (HAS_CELLS && event->kind == EVENT_PASTED);
+	int key = is_typed ? event->key : event->kind == EVENT_PRESS ? KEY_ESCAPE : 0;
 	bool is_digit = key >= '0' && key <= '9';
 	bool closes = key == KEY_RETURN || key == KEY_ESCAPE || (key == KEY_ERASE && used == 0);
 	if (key == KEY_ERASE && used > 0)

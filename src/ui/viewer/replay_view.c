@@ -10,7 +10,8 @@ enum { JUDGING_FRAME = 100 };
 static bool first(void *of, struct event event)
 {
 	struct replay *replay = of;
-	bool is_new = event.kind == EVENT_KEY || (event_is_mouse(event) && event.kind != EVENT_RELEASE);
+	bool is_pasted = HAS_CELLS && event.kind == EVENT_PASTED;
+	bool is_new = event.kind == EVENT_KEY || is_pasted || (event_is_mouse(event) && event.kind != EVENT_RELEASE);
 	if (!is_new)
 		return true;
 	if (HAS_CELLS && event.kind == EVENT_KEY && key_redraws(replay->keys, replay->options, event.key)) {
