@@ -208,9 +208,8 @@ void deals_make_by(struct deals *deals, deal_maker *make, void *maker)
 /* Whether the rules are such that there are deals of the kinds that are named. */
 static bool has_sense(const struct deals *deals, const struct start_options *start, struct fault *fault)
 {
-	bool is_given = has_origin(deals, ORIGIN_DECK) || has_origin(deals, ORIGIN_FILE);
 	return (!has_origin(deals, ORIGIN_NUMBER) || start_has_numbers(start, fault)) &&
-	       (!is_given || start_may_be_given(start, fault));
+	       (deals_have_numbers_only(deals) || start_may_be_given(start, fault));
 }
 
 bool deals_begin(struct deals *deals, const struct start_options *start, const atomic_bool *stop, struct fault *fault)
