@@ -92,6 +92,8 @@ struct companion {
 
 	const struct exchange *exchange; /* with other programs; NULL: none */
 
+	const struct dealer *dealer; /* of many deals; NULL: the game deals each alone */
+
 	const struct appraiser *appraiser; /* of positions of a game for two; NULL: a plain search */
 
 	bool has_pool; /* that takes long: a thread looks for such deals before they are asked for (deal_pool.h) */

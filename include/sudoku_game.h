@@ -30,6 +30,9 @@ bool sudoku_teach(const struct state *state, const atomic_bool *cancel, struct l
 /* The start text of the board that has all digits of STATE given. */
 void sudoku_as_deal(const struct state *state, char text[START_TEXT]);
 
+/* Deals of Sudoku for `patience deal`. */
+extern const struct dealer sudoku_dealer;
+
 /* Writes the board of deal NUMBER under OPTIONS, lines of a start text; the clues of a puzzle make PATTERN. False when
  * stopped. */
 bool sudoku_write_deal(struct sudoku_solver *solver, uint64_t number, const char *options, enum sudoku_pattern pattern,

@@ -5,8 +5,10 @@
 #include "ascii.h"
 #include "command.h"
 #include "companion.h"
-#include "deal_sudoku.h"
+#include "dealer.h"
+#include "deals.h"
 #include "json.h"
+#include "memory.h"
 #include "printing.h"
 #include "stopping.h"
 #include "sudoku_game.h"
@@ -16,8 +18,8 @@ struct dealing {
 	struct deals *deals;
 	const char *format; /* NULL: as in a record */
 	bool json, symmetric;
-	int words;                    /* that are no options */
-	struct sudoku_dealer *sudoku; /* NULL: another game is dealt */
+	int words;   /* that are no options */
+	void *tools; /* of the game's dealer; NULL: it has none */
 };
 
 /* The name of a game may be a number, too: then it comes first, but for options that it has. */
@@ -25,7 +27,7 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 {
 	struct dealing *dealing = target;
 	const struct game *game = dealing->words++ == 0 ? game_find(word) : NULL;
-	bool has_others = dealing->format || (dealing->symmetric && game != &sudoku);
+	bool has_others = dealing->format || (dealing->symmetric && game && !companion_of(game)->dealer);
 	bool is_game = game && !has_others && start_may_be_of(&dealing->start, game);
 	enum word what = is_game ? start_word(&dealing->start, word, fault) : WORD_UNKNOWN;
 	(void)number;
@@ -81,8 +83,9 @@ static void put_aim(const struct deal *deal)
 /* TEXT is the deck in the format asked for. What a signal interrupts is not begun: each row is whole. */
 static void put_json(const struct dealing *dealing, int format, const struct deal *deal, const char *text)
 {
-	char members[SUDOKU_MEMBERS] = "";
-	if (dealing->sudoku && !sudoku_dealer_tell(dealing->sudoku, deal, members))
+	char members[DEALER_MEMBERS] = "";
+	const struct dealer *dealer = companion_of(deal->game)->dealer;
+	if (dealer && !dealer->tell(dealing->tools, &deal->state, members, &stopping))
 		return;
 	putchar('{');
 	deal_json(deal, stdout);
@@ -127,15 +130,27 @@ static int put_deals(struct dealing *dealing, int format)
 	return status;
 }
 
+static bool can_be_symmetric(const struct dealing *dealing, struct fault *fault)
+{
+	if (!companion_of(dealing->start.game)->dealer)
+		return fault_set(fault, "--symmetric is no option of %s", dealing->start.game->title);
+	return deals_have_numbers_only(dealing->deals) ||
+	       fault_set(fault, "--symmetric goes with deals by number: a board that is given is what it is");
+}
+
 static bool begin(struct dealing *dealing, struct fault *fault)
 {
-	const struct start_options *start = &dealing->start;
-	if (dealing->symmetric && !sudoku_can_be_symmetric(dealing->deals, start, fault))
+	const struct dealer *dealer = companion_of(dealing->start.game)->dealer;
+	if (dealing->symmetric && !can_be_symmetric(dealing, fault))
 		return false;
-	if (!deals_begin(dealing->deals, start, &stopping, fault))
+	if (!deals_begin(dealing->deals, &dealing->start, &stopping, fault))
 		return false;
-	if (start->game == &sudoku)
-		dealing->sudoku = sudoku_dealer_new(dealing->deals, dealing->symmetric);
+	if (!dealer)
+		return true;
+	dealing->tools = dealer->open(dealing->symmetric);
+	if (!dealing->tools)
+		memory_gone();
+	deals_make_by(dealing->deals, dealing->tools);
 	return true;
 }
 
@@ -152,7 +167,8 @@ static int run_deal(int argc, char **argv)
 		else if (format >= 0)
 			status = put_deals(&dealing, format);
 	}
-	sudoku_dealer_free(dealing.sudoku);
+	if (dealing.tools)
+		companion_of(dealing.start.game)->dealer->close(dealing.tools);
 	deals_free(dealing.deals);
 	stopping_end();
 	return status;

@@ -8,6 +8,7 @@
 
 #include "ascii.h"
 #include "companion.h"
+#include "dealer.h"
 #include "json.h"
 #include "line_reader.h"
 #include "memory.h"
@@ -30,8 +31,7 @@ struct deals {
 	const struct game *game;
 	char rules[START_TEXT]; /* the start text but for the deck */
 	const atomic_bool *stop;
-	deal_maker *make; /* of deals by number; NULL: the game */
-	void *maker;
+	void *tools;               /* of the game's dealer; NULL: the game itself deals */
 	uint64_t cursor;           /* the next number of the current range */
 	struct line_reader *lines; /* of the current file */
 };
@@ -199,11 +199,7 @@ bool deals_have_numbers_only(const struct deals *deals)
 	return !has_origin(deals, ORIGIN_DECK) && !has_origin(deals, ORIGIN_FILE) && !has_origin(deals, ORIGIN_RECORD);
 }
 
-void deals_make_by(struct deals *deals, deal_maker *make, void *maker)
-{
-	deals->make = make;
-	deals->maker = maker;
-}
+void deals_make_by(struct deals *deals, void *tools) { deals->tools = tools; }
 
 /* Whether the rules are such that there are deals of the kinds that are named. */
 static bool has_sense(const struct deals *deals, const struct start_options *start, struct fault *fault)
@@ -275,9 +271,10 @@ static bool read_number(const struct deals *deals, const struct source *source, 
 	deal->numbered = !source->series;
 	if (source->series)
 		companion_of(deals->game)->exchange->deal(source->series, deal->number, deal->deck);
-	else if (!deals->make)
+	else if (!deals->tools)
 		deals->game->deal(deal->number, deals->rules, deal->deck);
-	else if (!deals->make(deals->maker, deal->number, deals->rules, deal->deck))
+	else if (!companion_of(deals->game)
+	              ->dealer->deal(deals->tools, deal->number, deals->rules, deal->deck, deals->stop))
 		return false;
 	start_deal(deals, deal);
 	return true;

@@ -45,11 +45,8 @@ enum word deals_word(struct deals *deals, const char *word, struct fault *fault)
 /* Whether all of them are told by numbers. */
 bool deals_have_numbers_only(const struct deals *deals);
 
-/* Writes the value of the game's `start_key` in deal NUMBER under RULES. False when stopped. */
-typedef bool deal_maker(void *maker, uint64_t number, const char *rules, char deck[START_TEXT]);
-
-/* MAKE makes the deals by number from now on, as the game does otherwise. */
-void deals_make_by(struct deals *deals, deal_maker *make, void *maker);
+/* The game's dealer makes the deals by number from now on, with TOOLS of its own, which stay the caller's. */
+void deals_make_by(struct deals *deals, void *tools);
 
 /* To be called when all options are read: START says the rules. False with a fault when rules contradict each other or
  * a record, or no deal was named. STOP ends the reading. */

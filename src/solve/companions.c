@@ -189,6 +189,7 @@ static const struct companion companions[] = {
         .ways = count_sudoku,
         .teach = sudoku_teach,
         .as_deal = sudoku_as_deal,
+        .dealer = OFF_PAGE(&sudoku_dealer),
         .each_solution = each_sudoku},
     {
         .game = &twentyfour,

@@ -175,8 +175,8 @@ static void test_wrong_deals(void **state)
 	    {"deal sudoku --decks - --grade easy", "but the board is given and has its own"},
 	    {"deal sudoku 1 --symmetric --deck " D1, "--symmetric goes with deals by number: a board that is given"},
 	    {"deal sudoku --decks nowhere --symmetric", "--symmetric goes with deals by number"},
-	    {"deal six 3 --symmetric", "--symmetric is an option of Sudoku, not of Six-Card Solitaire"},
-	    {"deal --symmetric 24", "--symmetric is an option of Sudoku, not of Klondike"},
+	    {"deal six 3 --symmetric", "--symmetric is no option of Six-Card Solitaire"},
+	    {"deal --symmetric 24", "--symmetric is no option of Klondike"},
 	};
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
 		expect(wrong[i][0], 2, "", wrong[i][1]);

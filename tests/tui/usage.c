@@ -137,7 +137,7 @@ static void options_of_other_games(void **state)
 	expect("line sudoku --grade own --deal 3", 2, "", "patience: with --grade own there are no deals by number\n");
 	expect("24 --deck-game --hands 5", 2, "", "patience: --hands: --deck-game has told that already (see: ");
 	expect("24 --hands 3 --hands 3", 2, "", "patience: --hands: it is given twice (see: ");
-	expect("deal words 3 --symmetric", 2, "", "patience: --symmetric is an option of Sudoku, not of Words (see: ");
+	expect("deal words 3 --symmetric", 2, "", "patience: --symmetric is no option of Words (see: ");
 	expect("words --time 30", 2, "", "patience: --time is an option of Pousse, not of Words");
 	expect("pousse --clock 30", 2, "", "patience: --clock is an option of Words, not of Pousse");
 	expect("words --deck 1", 2, "", "patience: --deck is an option of Klondike and Six-Card Solitaire, not of Words");

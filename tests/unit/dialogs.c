@@ -8,31 +8,12 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/game_view.h"
 #include "../../src/ui/next_game.h"
-#include "begun.h"
-#include "fingers.h"
+#include "../dialog_playing.h"
 #include "home.h"
 #include "ui_text.h"
 
 static const struct ui_options options = {.no_animation = true};
-
-static int sit_down(void **state)
-{
-	struct ui *ui = calloc(1, sizeof *ui);
-	struct session *session = begun("klondike", "Deal 7\n");
-	assert_non_null(ui);
-	table_open(ui, session);
-	*state = ui;
-	return 0;
-}
-
-static int get_up(void **state)
-{
-	session_free(ui_release(*state));
-	free(*state);
-	return 0;
-}
 
 /* Keys that open a dialog, and a line that asks for a text. */
 static const char *const dialogs[] = {"?", "n", "o", "m", "P"}, *const lines[] = {"g", "s", ":"};

@@ -8,28 +8,9 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/game_view.h"
-#include "begun.h"
-#include "fingers.h"
+#include "../dialog_playing.h"
 #include "home.h"
 #include "ui_text.h"
-
-static int sit_down(void **state)
-{
-	struct ui *ui = calloc(1, sizeof *ui);
-	struct session *session = begun("klondike", "Deal 7\n");
-	assert_non_null(ui);
-	table_open(ui, session);
-	*state = ui;
-	return 0;
-}
-
-static int get_up(void **state)
-{
-	session_free(ui_release(*state));
-	free(*state);
-	return 0;
-}
 
 /* A key that is about the table, which a list hides, is answered; one that opens something else goes there. */
 static void no_list_lets_a_move_through(void **state)
