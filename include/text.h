@@ -34,16 +34,18 @@ int text_break_parts(const char *text, int room);
 
 /* Copies TEXT to OUT (SIZE bytes, always ended by a NUL) with every control byte and every byte that is not valid UTF-8
  * as \xHH. What does not fit is cut at a whole character. Returns OUT. */
+char *text_clean(const char *text, char *out, size_t size);
+
+/* The same for what is printed: after text_print_ascii all bytes beyond ASCII are told so, too. */
 char *text_escape(const char *text, char *out, size_t size);
 
-/* From now on text_escape leaves ASCII alone as it is: for a terminal of 8 bits, which takes some bytes of UTF-8 for
- * controls. */
+/* For a terminal of 8 bits, which takes some bytes of UTF-8 for controls. */
 void text_print_ascii(void);
 
 /* Whether a character is neither a control nor one that turns the direction of what stands around it. */
 bool text_shows(uint32_t code);
 
-/* How many of the LENGTH bytes at TEXT, from the first on, are characters that text_escape leaves as they are. */
+/* How many of the LENGTH bytes at TEXT, from the first on, are characters that text_clean leaves as they are. */
 size_t text_printable(const char *text, size_t length);
 
 #endif

@@ -38,7 +38,7 @@ static void describe(const struct session *session, struct entry *entry)
 	entry_set_rules(entry, session_game(session), session_start_text(session));
 	snprintf(entry->date, sizeof entry->date, "%s", session_date(session));
 	if (notes_get(session_notes_read(session), "Daily", daily))
-		text_escape(daily, entry->daily, sizeof entry->daily); /* cuts at a whole character */
+		text_clean(daily, entry->daily, sizeof entry->daily); /* cuts at a whole character */
 	entry->aids = aids_of(session_notes_read(session));
 	const char *start = session_start_text(session);
 	entry->has_deal = session_deal(session, &entry->deal);

@@ -112,7 +112,7 @@ bool notes_set(struct notes *notes, const char *key, const char *value, struct f
 
 static char *spell(const char *name, char *value, size_t size)
 {
-	text_escape(name, value, size);
+	text_clean(name, value, size);
 	for (char *c = value; *c; c++)
 		*c = *c == '"' ? '\'' : *c;
 	return value;

@@ -70,7 +70,7 @@ char *shelf_words(const struct shelf_row *row, char text[SHELF_TEXT])
 	char clock[DURATION_TEXT];
 	text[0] = '\0';
 	if (row->unfinished == UNFINISHED_UNREADABLE)
-		snprintf(text, SHELF_TEXT, "unfinished, unreadable");
+		snprintf(text, SHELF_TEXT, "unfinished, cannot be read");
 	if (row->unfinished == 0)
 		snprintf(text, SHELF_TEXT, "dealt");
 	else if (row->unfinished > 0)

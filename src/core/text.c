@@ -150,16 +150,11 @@ static size_t printable_length(const char *s)
 	return is_byte || !text_shows(code) ? 0 : (size_t)(next - s);
 }
 
-static bool prints_ascii;
-
-void text_print_ascii(void) { prints_ascii = true; }
-
-char *text_escape(const char *text, char *out, size_t size)
+static char *escape(const char *text, bool ascii, char *out, size_t size)
 {
 	size_t used = 0;
 	while (*text && used + 1 < size) {
-		size_t length = prints_ascii && (unsigned char)*text >= 0x80 ? 0 : printable_length(text),
-		       bytes = length ? length : 4;
+		size_t length = ascii && (unsigned char)*text >= 0x80 ? 0 : printable_length(text), bytes = length ? length : 4;
 		char hex[5];
 		if (used + bytes + 1 > size)
 			break;
@@ -172,6 +167,14 @@ char *text_escape(const char *text, char *out, size_t size)
 		out[used] = '\0';
 	return out;
 }
+
+char *text_clean(const char *text, char *out, size_t size) { return escape(text, false, out, size); }
+
+static bool prints_ascii;
+
+void text_print_ascii(void) { prints_ascii = true; }
+
+char *text_escape(const char *text, char *out, size_t size) { return escape(text, prints_ascii, out, size); }
 
 size_t text_printable(const char *text, size_t length)
 {

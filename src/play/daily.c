@@ -124,7 +124,7 @@ void daily_line(const struct session *session, char line[DAILY_LINE])
 	bool counts = true;
 	daily_of(session, date, &counts);
 	notes_get(session_notes_read(session), "Grade", note);
-	text_escape(note, grade, sizeof grade); /* cuts at a whole character */
+	text_clean(note, grade, sizeof grade); /* cuts at a whole character */
 	aids_text(aids_of(session_notes_read(session)), help);
 	snprintf(line, DAILY_LINE, "patience %s%sdaily %s%s  %s  %d moves  %s  %s%s%s", game == games[0] ? "" : game->name,
 	    game == games[0] ? "" : " ", date, counts ? "" : again_mark, is_won(session) ? "won" : "not won yet",

@@ -154,7 +154,7 @@ static bool read_answer(
 	char reason[REASON];
 	bool has_reason = json_get_string(answer, "reason", reason, sizeof reason);
 	if (has_reason)
-		decision->reason = text_escape(reason, program->reason, sizeof program->reason);
+		decision->reason = text_clean(reason, program->reason, sizeof program->reason);
 	if (json_get_bool(answer, "stop", &stop) && stop)
 		return true;
 	if (!json_get_integer(answer, "move", &move))

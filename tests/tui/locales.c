@@ -56,6 +56,11 @@ static void no_byte_is_a_control(void **state)
 	expect_script(THERE "ISO-8859-9; $P verify \"$(cat w.name)\"", 1, "\\xD3\\x9B2J.record", "");
 	expect_script(THERE "UTF-8; $P verify \"$(cat w.name)\"", 1, name, "");
 	expect_script("export LC_ALL=C; $P verify \"$(cat w.name)\"", 1, name, "");
+	/* What is kept is the same everywhere. */
+	expect_script(THERE
+	    "ISO-8859-9; $P study six --players \"exec:exit 7 # $(cat w.name)\" --deals 1 --records kept >table "
+	    "2>said; cat kept/*",
+	    0, name, "");
 }
 
 int main(void)

@@ -119,7 +119,7 @@ static void test_pipe_without_writer(void **state)
 	    "export XDG_STATE_HOME=$PWD/newer; printf 'turn\nquit\n' | $P line --autosave --deal 3 >said; "
 	    "sed 's/Record \"1\"/Record \"2\"/' newer/patience/klondike.record >it; cp it newer/patience/klondike.record; "
 	    "$P --list",
-	    0, "unfinished, unreadable", "");
+	    0, "unfinished, cannot be read", "");
 	expect_script(
 	    "export XDG_DATA_HOME=$PWD/no-folder; mkdir -p no-folder/patience; >no-folder/patience/games; $P --list", 1,
 	    "klondike", "no-folder/patience/games: Not a directory");

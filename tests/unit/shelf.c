@@ -29,7 +29,7 @@ static void test_words(void **state)
 	struct shelf_row row = {.unfinished = UNFINISHED_NONE, .unfinished_daily = UNFINISHED_NONE};
 	assert_string_equal(shelf_words(&row, text), "not played yet");
 	row.unfinished = UNFINISHED_UNREADABLE;
-	assert_string_equal(shelf_words(&row, text), "unfinished, unreadable");
+	assert_string_equal(shelf_words(&row, text), "unfinished, cannot be read");
 	row.unfinished = UNFINISHED_NONE;
 	row.unfinished = 1;
 	assert_string_equal(shelf_words(&row, text), "unfinished, 1 move");
