@@ -117,15 +117,12 @@ static void give_way(const struct game *game, struct fault *notice)
 	session_free(unfinished);
 }
 
-static struct ui_end play_on(struct replay *replay, const struct ui_options *options, struct fault *fault)
+/* Plays BRANCH, which it frees. */
+static struct ui_end play_on(struct session *branch, const struct ui_options *options, struct fault *fault)
 {
-	struct session *branch = replay_branch(replay);
 	struct ui_options playing = *options;
 	struct fault notice;
 	char said[MESSAGE_TEXT];
-	if (replay->watched)
-		watched_stop(replay->watched);
-	replay_close(replay);
 	give_way(session_game(branch), &notice);
 	choices_keep_game(session_game(branch));
 	snprintf(said, sizeof said, "A new game from move %d on; the record stays as it is.", session_played(branch));
@@ -144,7 +141,8 @@ static void say_notice(struct replay *replay, const struct ui_options *options)
 	replay_say(replay, "%s", fault_sentence(&notice));
 }
 
-/* The viewer alone, on the open screen, whose bell no thread rings after that but the one of who is watched. */
+/* The viewer alone, on the open screen, whose bell no thread rings after that but the one of who is watched.
+ * It closes REPLAY. */
 static struct ui_end show(struct replay *replay, const struct ui_options *options, struct fault *fault)
 {
 	replay_dress(replay, options, dress(options));
@@ -155,10 +153,11 @@ static struct ui_end show(struct replay *replay, const struct ui_options *option
 	replay_enter(replay, NULL);
 	say_notice(replay, options);
 	struct ui_end end = run(replay->views, &replay->theme, options);
-	if (end.how == UI_LEFT && replay->branches)
-		end = play_on(replay, options, fault);
+	struct session *branch = end.how == UI_LEFT && replay->branches ? replay_branch(replay) : NULL;
+	if (branch && replay->watched)
+		watched_stop(replay->watched);
 	replay_close(replay);
-	return end;
+	return branch ? play_on(branch, options, fault) : end;
 }
 
 struct ui_end ui_replay(const char *const *path, int files, const struct ui_options *options, struct fault *fault)
@@ -171,8 +170,9 @@ struct ui_end ui_replay(const char *const *path, int files, const struct ui_opti
 	if (screen_open(!options->no_mouse, fault)) {
 		end = show(&replay, options, fault);
 		screen_close();
+	} else {
+		replay_close(&replay);
 	}
-	replay_close(&replay);
 	return end;
 }
 
