@@ -2,6 +2,8 @@
 #ifndef PATIENCE_TEST_TWENTYFOUR_PLAYING_H
 #define PATIENCE_TEST_TWENTYFOUR_PLAYING_H
 
+#include <string.h>
+
 #include "begun.h"
 #include "session.h"
 
@@ -24,6 +26,27 @@ static inline int play(struct session *session, const char *text, struct fault *
 	for (int i = 0; i < count; i++)
 		assert_true(session_play(session, list[i]));
 	return count;
+}
+
+static inline void check_refused(struct session *session, const char *text, const char *why)
+{
+	struct fault fault = {""};
+	int played = session_played(session);
+	assert_int_equal(play(session, text, &fault), 0);
+	assert_int_equal(session_played(session), played);
+	if (strcmp(fault.text, why) != 0)
+		fail_msg("%s: \"%s\" is not \"%s\"", text, fault.text, why);
+}
+
+static inline int number_of(struct session *session, const char *label)
+{
+	struct scene scene;
+	session_show(session, &scene);
+	for (int i = 0; i < scene.numbers; i++)
+		if (strcmp(scene.number[i].label, label) == 0)
+			return scene.number[i].value;
+	fail_msg("there is no %s", label);
+	return -1;
 }
 
 #endif

@@ -11,49 +11,16 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 
 #include "../../src/play/subprocess.h"
+#include "../program_playing.h"
 #include "begun.h"
 #include "folder.h"
-#include "player.h"
 #include "pousse.h"
 #include "queens.h"
-
-enum { COMMAND_TEXT = 512, TIMEOUT = 150, PATIENT = 20000, ANSWERS = 150 };
-
-static struct state deal(uint64_t number)
-{
-	uint8_t deck[CARDS];
-	struct klondike_rules rules;
-	struct state state;
-	struct rng rng = rng_seed(number);
-	rng_shuffle(&rng, deck, CARDS);
-	assert_true(klondike_rules_find("standard", &rules));
-	struct klondike position = klondike_deal(rules, deck);
-	klondike_state(&position, &state);
-	return state;
-}
-
-static struct player *open_program(const char *command, int timeout_ms)
-{
-	char name[COMMAND_TEXT + 8];
-	struct fault fault;
-	const struct player_settings settings = {.timeout_ms = timeout_ms};
-	snprintf(name, sizeof name, "exec:%s", command);
-	struct player *player = player_open(name, &settings, &fault);
-	if (!player)
-		fail_msg("%s", fault.text);
-	return player;
-}
-
-static struct play play_with(struct player *player, uint64_t number)
-{
-	return referee_play(player, &klondike, deal(number), rng_seed(number), NULL, NULL);
-}
 
 static void test_bad_programs(void **context)
 {
@@ -98,15 +65,6 @@ static void test_bad_programs(void **context)
 		}
 		player_close(player);
 	}
-}
-
-/* One that listens to nothing while it is told much. */
-static void test_deaf_program(void **context)
-{
-	(void)context;
-	struct player *player = open_program("while :; do echo '{\"move\":0}'; sleep 0.01; done", TIMEOUT);
-	assert_non_null(play_with(player, 1).trouble);
-	player_close(player);
 }
 
 /* One that has failed is not asked again until the next game begins, whoever asks. */
@@ -213,24 +171,6 @@ static void test_unasked_line(void **context)
 	subprocess_stop(child);
 }
 
-/* One that has closed its output and lives on is not waited for beyond the time, so that nobody knows how it ends;
- * machines can be busy, so that one of several tries is enough. */
-static void test_time_of_a_closed_output(void **context)
-{
-	(void)context;
-	const struct subprocess_patience patience = {.milliseconds = 20};
-	struct fault fault = {""};
-	for (int tries = 0; tries < 5 && strcmp(fault.text, "the program closed its output") != 0; tries++) {
-		struct subprocess *child = subprocess_start("exec >&-; sleep 1", false, &fault);
-		assert_non_null(child);
-		assert_null(subprocess_hear(child, &patience, &fault));
-		subprocess_stop(child);
-	}
-	assert_string_equal(fault.text, "the program closed its output");
-}
-
-static const char obliging[] = "while read -r line; do case $line in *decide*) echo '{\"move\":0}';; esac; done";
-
 /* Plays where the program has no standard input and nobody wants to hear how children end; 0 when all went well. */
 static int play_bare(const char *command, const char *trouble)
 {
@@ -248,7 +188,7 @@ static void test_bare_environment(void **context)
 	(void)context;
 	const struct {
 		const char *command, *trouble;
-	} runs[] = {{obliging, NULL}, {"exit 3", "the program ended"}};
+	} runs[] = {{OBLIGING, NULL}, {"exit 3", "the program ended"}};
 	for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
 		int status;
 		fflush(NULL);
@@ -275,44 +215,6 @@ static void test_reason_is_escaped(void **context)
 	struct decision decision = player_decide(player, &sight);
 	assert_int_equal(decision.what, DECIDE_MOVE);
 	assert_string_equal(decision.reason, "a\\xE2\\x80\\xAEb\\xC2\\x9B\\x1B");
-	player_close(player);
-}
-
-static void *set_soon(void *flag)
-{
-	nanosleep(&(struct timespec){.tv_nsec = 50000000}, NULL);
-	atomic_store((atomic_bool *)flag, true);
-	return NULL;
-}
-
-/* An hour's wait ends when it is cancelled; what is killed is seen to be gone. */
-static void test_waiting_ends(void **context)
-{
-	(void)context;
-	atomic_bool cancel = false;
-	pthread_t thread;
-	const struct player_settings settings = {.timeout_ms = 3600000, .cancel = &cancel};
-	struct player *player = player_open("exec:sleep 1000", &settings, NULL);
-	assert_int_equal(pthread_create(&thread, NULL, set_soon, &cancel), 0);
-	assert_string_equal(play_with(player, 1).trouble, "it was stopped");
-	pthread_join(thread, NULL);
-	player_close(player);
-	struct sight sight;
-	struct state state = deal(1);
-	player = player_open("champion", &settings, NULL);
-	sight_init(&sight, &klondike, &state);
-	player_begin(player, &sight, rng_seed(1));
-	assert_int_equal(player_decide(player, &sight).what, DECIDE_STOP);
-	atomic_store(&cancel, false);
-	assert_int_equal(player_decide(player, &sight).what, DECIDE_MOVE);
-	player_close(player);
-	player = open_program(obliging, 3600000);
-	sight_init(&sight, &klondike, &state);
-	player_begin(player, &sight, rng_seed(1));
-	assert_int_equal(player_decide(player, &sight).what, DECIDE_MOVE);
-	player_kill_programs();
-	assert_int_equal(player_decide(player, &sight).what, DECIDE_STOP);
-	assert_string_equal(player_trouble(player), "the program was ended by signal 9");
 	player_close(player);
 }
 
@@ -389,17 +291,14 @@ int main(void)
 	    cmocka_unit_test(test_sides_are_told),
 	    cmocka_unit_test(test_boards),
 	    cmocka_unit_test(test_bad_programs),
-	    cmocka_unit_test(test_deaf_program),
 	    cmocka_unit_test(test_asked_again),
 	    cmocka_unit_test(test_giving_up),
 	    cmocka_unit_test(test_examples),
 	    cmocka_unit_test(test_garbled_answers),
 	    cmocka_unit_test(test_zero_bytes),
-	    cmocka_unit_test(test_time_of_a_closed_output),
 	    cmocka_unit_test_setup_teardown(test_unasked_line, folder_set_up, folder_tear_down),
 	    cmocka_unit_test(test_bare_environment),
 	    cmocka_unit_test(test_reason_is_escaped),
-	    cmocka_unit_test(test_waiting_ends),
 	};
 	signal(SIGPIPE, SIG_IGN);
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,11 +1,9 @@
-/* Studies: the same results whatever the threads, wherever they are cut, killed and taken up again; sums that add up.
- */
+/* Studies: the same results whatever the threads, wherever they are cut, killed and taken up again. */
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -14,73 +12,7 @@
 
 #include <cmocka.h>
 
-#include "folder.h"
-#include "klondike.h"
-#include "pousse.h"
-#include "record.h"
-#include "study.h"
-
-enum { PATH = FOLDER_PATH, DEALS = 60 };
-
-static struct study_plan plan_of(uint64_t first, uint64_t last)
-{
-	struct study_plan plan = {.game = &klondike, .players = 3, .first = first, .last = last};
-	struct fault fault;
-	strcpy(plan.rules, "Profile kata\n");
-	strcpy(plan.player[0], "kata-safe-king-longest");
-	strcpy(plan.player[1], "random");
-	strcpy(plan.player[2], "greedy");
-	if (!study_plan_check(&plan, &fault))
-		fail_msg("%s", fault.text);
-	return plan;
-}
-
-/* A study as the command runs it: with a results file, and totals. */
-struct run {
-	struct study_plan plan;
-	struct study_totals totals;
-	struct study_file *file;
-	uint64_t expected; /* the deal that must be taken next */
-};
-
-static bool take(void *context, const struct study_deal *deal, struct fault *fault)
-{
-	struct run *run = context;
-	if (deal->number != run->expected++)
-		return fault_set(fault, "the deals are not in order");
-	study_totals_add(&run->totals, run->plan.players, deal);
-	return !run->file || (study_file_add(run->file, deal, fault) && study_file_flush(run->file, fault));
-}
-
-/* Runs or goes on with the study of PATH (NULL: no file); false with a fault. */
-static bool run_study(struct run *run, const char *path, int jobs, struct fault *fault)
-{
-	uint64_t from = run->plan.first;
-	memset(&run->totals, 0, sizeof run->totals);
-	run->file = path ? study_file_open(path, &run->plan, &run->totals, &from, fault) : NULL;
-	if (path && !run->file)
-		return false;
-	run->expected = from;
-	struct study_run how = {.jobs = jobs, .take = take, .context = run};
-	bool good = study_play(&run->plan, from, &how, fault);
-	struct fault ignored;
-	return (!run->file || study_file_close(run->file, good ? fault : &ignored)) && good;
-}
-
-static void assert_run(struct run *run, const char *path, int jobs)
-{
-	struct fault fault;
-	if (!run_study(run, path, jobs, &fault))
-		fail_msg("%s", fault.text);
-}
-
-/* All but the time, which is measured. */
-static void assert_same_totals(struct study_totals one, struct study_totals other)
-{
-	for (int i = 0; i < STUDY_PLAYERS; i++)
-		one.player[i].cpu_us = other.player[i].cpu_us = 0;
-	assert_memory_equal(&one, &other, sizeof one);
-}
+#include "../study_running.h"
 
 static void test_jobs(void **context)
 {
@@ -101,12 +33,6 @@ static void test_seed(void **context)
 	assert_run(&other, NULL, 2);
 	assert_int_equal(one.totals.player[0].moves, other.totals.player[0].moves);
 	assert_int_not_equal(one.totals.player[1].moves, other.totals.player[1].moves);
-}
-
-static char *path_in(void **context, char path[PATH + 64], const char *name)
-{
-	snprintf(path, PATH + 64, "%s/%s", (char *)*context, name);
-	return path;
 }
 
 /* A file cut off anywhere goes on to the same totals. */
@@ -280,106 +206,6 @@ static void test_other_files_are_refused(void **context)
 	assert_non_null(strstr(fault.text, "letter:1"));
 }
 
-static void test_merge(void **context)
-{
-	static const uint64_t cuts[] = {1, 20, 21, DEALS + 1};
-	struct run whole = {.plan = plan_of(1, DEALS)};
-	struct study_totals sum = {0}, part;
-	struct study_plan plan[3];
-	struct fault fault;
-	assert_run(&whole, NULL, 2);
-	for (int i = 0; i < 3; i++) {
-		char name[16], path[PATH + 64];
-		struct run run = {.plan = plan_of(cuts[i], cuts[i + 1] - 1)};
-		snprintf(name, sizeof name, "part%d", i);
-		assert_run(&run, path_in(context, path, name), 1);
-		assert_true(study_file_read(path, &plan[i], &part, &fault));
-		study_totals_merge(&sum, plan[i].players, &part);
-	}
-	assert_same_totals(sum, whole.totals);
-	assert_true(study_plans_join(&plan[0], &plan[2], &fault));
-	assert_false(study_plans_join(&plan[0], &plan[0], &fault));
-	assert_non_null(strstr(fault.text, "overlap"));
-	plan[2].budget = 5;
-	assert_false(study_plans_join(&plan[0], &plan[2], &fault));
-}
-
-static void test_unfinished_parts_are_refused(void **context)
-{
-	char path[PATH + 64];
-	struct fault fault;
-	struct study_plan plan;
-	struct study_totals totals;
-	struct run run = {.plan = plan_of(1, 5)};
-	assert_run(&run, path_in(context, path, "unfinished"), 1);
-	assert_true(study_file_read(path, &plan, &totals, &fault));
-	assert_int_equal(truncate(path, 900), 0);
-	assert_false(study_file_read(path, &plan, &totals, &fault));
-	assert_non_null(strstr(fault.text, "not finished"));
-}
-
-static void assert_player(const struct session *session, const char *name)
-{
-	char player[TAG_VALUE];
-	assert_true(notes_get(session_notes_read(session), "Player", player));
-	assert_string_equal(player, name);
-}
-
-static void test_records(void **context)
-{
-	char path[PATH + 128];
-	struct fault fault;
-	struct run run = {.plan = plan_of(2, 3), .expected = 2};
-	struct study_run how = {.jobs = 2, .take = take, .context = &run, .records = *context};
-	assert_true(study_play(&run.plan, 2, &how, &fault));
-	snprintf(path, sizeof path, "%s/kata-safe-king-longest-3.record", (char *)*context);
-	struct session *session = record_load(path, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	assert_true(session_played(session) > 0);
-	assert_player(session, "kata-safe-king-longest");
-	session_free(session);
-}
-
-/* A record of a game for two tells who had which side, and nothing of a person: nobody sat there. */
-static void test_records_of_matches(void **context)
-{
-	char path[PATH + 128];
-	struct fault fault;
-	struct run run = {.plan = {.game = &pousse, .players = 2, .first = 1, .last = 1}, .expected = 1};
-	strcpy(run.plan.rules, "Size 3\nSide O\nOpponent j\n");
-	strcpy(run.plan.player[0], "j");
-	strcpy(run.plan.player[1], "exec:exec \"false\""); /* a quotation mark would end the key */
-	assert_true(study_plan_check(&run.plan, &fault));
-	struct study_run how = {.jobs = 1, .take = take, .context = &run, .records = *context};
-	assert_true(study_play(&run.plan, 1, &how, &fault));
-	snprintf(path, sizeof path, "%s/j-1.record", (char *)*context);
-	struct session *session = record_load(path, &fault);
-	if (!session)
-		fail_msg("%s", fault.text);
-	assert_player(session, "X j, O exec:exec 'false'");
-	assert_string_equal(
-	    session_start_text(session), "Size 3\nClock 0\nRule same\nSide X\nOpponent none\nBoard .../.../... X X\n");
-	session_free(session);
-}
-
-/* Results of earlier versions, whose rules told of a person, are gone on with and added up. */
-static void test_results_with_a_person(void **context)
-{
-	char path[PATH + 64];
-	struct fault fault;
-	struct run run = {.plan = {.game = &pousse, .players = 2, .first = 1, .last = 3}};
-	strcpy(run.plan.rules, "Size 3\n");
-	strcpy(run.plan.player[0], "j");
-	strcpy(run.plan.player[1], "random");
-	assert_true(study_plan_check(&run.plan, &fault));
-	assert_true(file_write(path_in(context, path, "manned"),
-	    "{\"study\":1,\"game\":\"pousse\",\"rules\":\"Size 3\\nClock 30\\nRule same\\nSide lot\\nOpponent deep\\n\","
-	    "\"player1\":\"j\",\"player2\":\"random\",\"seed\":0,\"budget\":0,\"first\":1,\"last\":3}\n"));
-	assert_run(&run, path, 1);
-	assert_int_equal(run.totals.deals, 3);
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -391,11 +217,6 @@ int main(void)
 	    cmocka_unit_test(test_disk_full_for_a_moment),
 	    cmocka_unit_test(test_damaged_files_stay),
 	    cmocka_unit_test(test_other_files_are_refused),
-	    cmocka_unit_test(test_merge),
-	    cmocka_unit_test(test_unfinished_parts_are_refused),
-	    cmocka_unit_test(test_records),
-	    cmocka_unit_test(test_records_of_matches),
-	    cmocka_unit_test(test_results_with_a_person),
 	};
 	return cmocka_run_group_tests(tests, folder_set_up, folder_tear_down);
 }

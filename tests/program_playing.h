@@ -1,0 +1,45 @@
+/* program_playing: players that are other programs, opened and asked for games of Klondike. */
+#ifndef PATIENCE_TEST_PROGRAM_PLAYING_H
+#define PATIENCE_TEST_PROGRAM_PLAYING_H
+
+#include <stdio.h>
+
+#include "klondike.h"
+#include "player.h"
+
+/* Answers each question with its first move. */
+#define OBLIGING "while read -r line; do case $line in *decide*) echo '{\"move\":0}';; esac; done"
+
+enum { COMMAND_TEXT = 512, TIMEOUT = 150, PATIENT = 20000, ANSWERS = 150 };
+
+static inline struct state deal(uint64_t number)
+{
+	uint8_t deck[CARDS];
+	struct klondike_rules rules;
+	struct state state;
+	struct rng rng = rng_seed(number);
+	rng_shuffle(&rng, deck, CARDS);
+	assert_true(klondike_rules_find("standard", &rules));
+	struct klondike position = klondike_deal(rules, deck);
+	klondike_state(&position, &state);
+	return state;
+}
+
+static inline struct player *open_program(const char *command, int timeout_ms)
+{
+	char name[COMMAND_TEXT + 8];
+	struct fault fault;
+	const struct player_settings settings = {.timeout_ms = timeout_ms};
+	snprintf(name, sizeof name, "exec:%s", command);
+	struct player *player = player_open(name, &settings, &fault);
+	if (!player)
+		fail_msg("%s", fault.text);
+	return player;
+}
+
+static inline struct play play_with(struct player *player, uint64_t number)
+{
+	return referee_play(player, &klondike, deal(number), rng_seed(number), NULL, NULL);
+}
+
+#endif
