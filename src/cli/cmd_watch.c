@@ -76,6 +76,8 @@ static int run_watch(int argc, char **argv)
 	display_options_configure(&options.ui, &config);
 	if (!command_read(&command_watch, argc, argv, &options))
 		return EXIT_USAGE;
+	if (!start_read_decks(&options.start, &fault))
+		return say_failed(&fault);
 	if (config.text[0])
 		fprintf(stderr, "patience: %s\n", config.text);
 	options.text = options.text || !isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO);

@@ -84,7 +84,8 @@ struct start_options {
 	char text[START_TEXT];
 	const char *form[START_FORMS]; /* of each option that was typed, but for that of the deal's number */
 	int forms;
-	bool given; /* any option or deal was named, so an unfinished game is not to be resumed */
+	const char *decks; /* the value of --decks, or NULL */
+	bool given;        /* any option or deal was named, so an unfinished game is not to be resumed */
 };
 
 /* The rows of those options, of every game. */
@@ -96,6 +97,9 @@ bool start_rule_of(bool (*serves)(const struct game *game), int number, struct o
 
 /* Takes the name of a game; a second one is wrong. */
 enum word start_word(struct start_options *options, const char *word, struct fault *fault);
+
+/* Puts the deal that --decks names, if it was typed, among the options, when all are read. False with a fault. */
+bool start_read_decks(struct start_options *options, struct fault *fault);
 
 /* Whether all options that were typed are of the game. False with a fault that names the games which have the first
  * that is not. */

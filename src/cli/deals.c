@@ -8,6 +8,7 @@
 
 #include "ascii.h"
 #include "companion.h"
+#include "deal_range.h"
 #include "dealer.h"
 #include "json.h"
 #include "line_reader.h"
@@ -15,13 +16,10 @@
 #include "record_source.h"
 #include "value.h"
 
-enum { RANGE_NUMBER = 32 };
-
 struct source {
 	enum deal_origin origin;
-	char series;          /* of a range: that of another program, or 0 */
-	uint64_t first, last; /* of a range */
-	const char *text;     /* a deck, or the name of a file */
+	struct deal_range range; /* with ORIGIN_NUMBER */
+	const char *text;        /* a deck, or the name of a file */
 };
 
 struct deals {
@@ -58,68 +56,23 @@ static void add_source(struct deals *deals, struct source source)
 	deals->source[deals->sources++] = source;
 }
 
-/* Whether a game has numbers of other programs that begin with LETTER. */
-static bool find_series(char letter, uint64_t *most)
+void deals_add_file(struct deals *deals, const char *path)
 {
-	for (int i = 0; games[i]; i++) {
-		const struct exchange *exchange = companion_of(games[i])->exchange;
-		if (exchange && exchange->numbers(letter, most))
-			return true;
-	}
-	return false;
-}
-
-/* N or A..B, the first and perhaps the last with the letter of a series before it. */
-static bool read_range(const char *text, struct source *source)
-{
-	char range[2 * RANGE_NUMBER];
-	uint64_t most = UINT64_MAX;
-	*source = (struct source){.origin = ORIGIN_NUMBER};
-	if (find_series(text[0], &most))
-		source->series = *text++;
-	const char *dots = strstr(text, "..");
-	if (!dots)
-		return value_range(text, &source->first, &source->last) && source->last <= most;
-	int length = snprintf(range, sizeof range, "%.*s%s", (int)(dots + 2 - text), text,
-	    dots + 2 + (source->series && dots[2] == source->series));
-	return length < (int)sizeof range && value_range(range, &source->first, &source->last) && source->last <= most;
-}
-
-/* Numbers that are too large, or the wrong way round. */
-static bool refuse_numbers(const char *text, struct fault *fault)
-{
-	uint64_t most = UINT64_MAX;
-	find_series(text[0], &most);
-	return fault_set(fault, "\"%.60s\": numbers from 0 to %" PRIu64 " are wanted, the lower one first", text, most);
-}
-
-static bool has_digits_only(const char *text)
-{
-	char letter[] = {text[0], '\0'};
-	uint64_t most;
-	const char *rest = text + find_series(text[0], &most);
-	size_t digits = strspn(rest, "0123456789"), dots = strncmp(rest + digits, "..", 2) == 0 ? 2 : 0;
-	const char *last = rest + digits + dots;
-	last += dots && rest > text ? strspn(last, letter) : 0;
-	return digits && !last[strspn(last, "0123456789")] && (!dots || *last);
+	add_source(deals, (struct source){.origin = ORIGIN_FILE, .text = path});
 }
 
 static bool add_range(struct deals *deals, const char *text, struct fault *fault)
 {
-	struct source source;
-	if (!read_range(text, &source) && has_digits_only(text))
-		return refuse_numbers(text, fault);
-	if (!read_range(text, &source))
-		return fault_set(fault, "\"%s\": a deal is a number, or a range of numbers like 1..100", text);
+	struct source source = {.origin = ORIGIN_NUMBER};
+	if (!deal_range_read(text, &source.range, fault))
+		return false;
 	add_source(deals, source);
 	return true;
 }
 
 enum word deals_word(struct deals *deals, const char *word, struct fault *fault)
 {
-	uint64_t most;
-	char first = word[find_series(word[0], &most)];
-	if (first < '0' || first > '9')
+	if (!deal_range_begins(word))
 		return WORD_UNKNOWN;
 	return add_range(deals, word, fault) ? WORD_TAKEN : WORD_WRONG;
 }
@@ -179,7 +132,7 @@ static bool check_series(const struct deals *deals, struct fault *fault)
 	const struct exchange *exchange = companion_of(deals->game)->exchange;
 	uint64_t most;
 	for (int i = 0; i < deals->sources; i++) {
-		char letter = deals->source[i].series;
+		char letter = deals->source[i].range.series;
 		if (letter && !(exchange && exchange->numbers(letter, &most)))
 			return fault_set(fault, "%s has no deals of other programs with the letter %c", deals->game->title, letter);
 	}
@@ -221,13 +174,13 @@ bool deals_begin(struct deals *deals, const struct start_options *start, const a
 	if (records && start->text[0])
 		return fault_set(fault, "a record brings its own rules");
 	struct state state;
-	deals->cursor = deals->source[0].first;
+	deals->cursor = deals->source[0].range.first;
 	if (!check_series(deals, fault) || !start_agrees(start, fault) || !has_sense(deals, start, fault) ||
 	    !game_start_deal(deals->game, 1, deals->rules, &state, fault))
 		return false;
 	for (int i = 0; i < deals->sources; i++)
-		if (deals->source[i].origin == ORIGIN_NUMBER && !deals->source[i].series)
-			tell_deals_beyond(deals->game, deals->source[i].first, deals->source[i].last);
+		if (deals->source[i].origin == ORIGIN_NUMBER && !deals->source[i].range.series)
+			tell_deals_beyond(deals->game, deals->source[i].range.first, deals->source[i].range.last);
 	return true;
 }
 
@@ -242,9 +195,13 @@ static bool start_deal(const struct deals *deals, struct deal *deal)
 /* TEXT says how the game starts: in any of its formats, or else as in a record. */
 static void read_deck(const struct deals *deals, const char *text, struct deal *deal)
 {
-	const struct exchange *exchange = companion_of(deals->game)->exchange;
-	if (exchange) {
-		if (exchange->read(text, deal->deck, &deal->fault))
+	const struct companion *companion = companion_of(deals->game);
+	bool (*read)(const char *text, char value[START_TEXT], struct fault *fault) =
+	    companion->exchange                      ? companion->exchange->read
+	    : companion->dealer && strchr(text, ',') ? companion->dealer->read
+	                                             : NULL;
+	if (read) {
+		if (read(text, deal->deck, &deal->fault))
 			start_deal(deals, deal);
 		return;
 	}
@@ -267,10 +224,10 @@ static void read_deck(const struct deals *deals, const char *text, struct deal *
 static bool read_number(const struct deals *deals, const struct source *source, struct deal *deal)
 {
 	deal->number = deals->cursor;
-	deal->series = source->series;
-	deal->numbered = !source->series;
-	if (source->series)
-		companion_of(deals->game)->exchange->deal(source->series, deal->number, deal->deck);
+	deal->series = source->range.series;
+	deal->numbered = !source->range.series;
+	if (source->range.series)
+		companion_of(deals->game)->exchange->deal(source->range.series, deal->number, deal->deck);
 	else if (!deals->tools)
 		deals->game->deal(deal->number, deals->rules, deal->deck);
 	else if (!companion_of(deals->game)
@@ -318,7 +275,10 @@ static void read_aim(const struct deals *deals, struct deal *deal)
 /* The next deck of the file that is open. False at its end; then a fault in DEAL says if it ended badly. */
 static bool next_deck(struct deals *deals, struct deal *deal)
 {
+	const struct dealer *dealer = companion_of(deals->game)->dealer;
 	char *line = line_reader_deal(deals->lines, deals->game, &deal->fault);
+	if (line && dealer && line_reader_number(deals->lines) == 1 && dealer->is_head(line))
+		line = line_reader_deal(deals->lines, deals->game, &deal->fault);
 	deal->line = line_reader_number(deals->lines);
 	if (!line)
 		return false;
@@ -370,7 +330,7 @@ bool deals_next(struct deals *deals, struct deal *deal)
 		bool more = false, read = true;
 		*deal = (struct deal){.origin = source->origin};
 		if (source->origin == ORIGIN_NUMBER)
-			more = (read = read_number(deals, source, deal)) && deals->cursor++ < source->last;
+			more = (read = read_number(deals, source, deal)) && deals->cursor++ < source->range.last;
 		else if (source->origin == ORIGIN_FILE)
 			more = read = next_of_file(deals, source, deal);
 		else if (source->origin == ORIGIN_RECORD)
@@ -378,7 +338,7 @@ bool deals_next(struct deals *deals, struct deal *deal)
 		else
 			read_deck(deals, source->text, deal);
 		if (!more && ++deals->current < deals->sources)
-			deals->cursor = deals->source[deals->current].first;
+			deals->cursor = deals->source[deals->current].range.first;
 		if (read || deal->fault.text[0])
 			return true;
 	}
@@ -390,7 +350,7 @@ bool deals_count(const struct deals *deals, uint64_t *count)
 	*count = 0;
 	for (int i = 0; i < deals->sources; i++) {
 		const struct source *source = &deals->source[i];
-		uint64_t more = source->origin == ORIGIN_NUMBER ? source->last - source->first : 0;
+		uint64_t more = source->origin == ORIGIN_NUMBER ? source->range.last - source->range.first : 0;
 		*count = more >= UINT64_MAX - 1 - *count ? UINT64_MAX - 1 : *count + more + 1;
 	}
 	return !has_origin(deals, ORIGIN_FILE);

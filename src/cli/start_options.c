@@ -73,13 +73,25 @@ static bool find_row(int number, bool with_deal, bool (*serves)(const struct gam
 
 static bool every_game(const struct game *game) { return game != NULL; }
 
+static bool take_decks(void *target, const struct option *option, const char *value, struct fault *fault)
+{
+	struct start_options *options = target;
+	(void)option, (void)fault;
+	options->decks = value;
+	return options->given = true;
+}
+
 bool start_option(int number, struct option *option)
 {
-	static const struct option deal = {
-	    "--deal N", "deal number N", .kind = OPTION_READ, .read = add_line, .key = "Deal"};
-	if (number > 0)
-		return find_row(number - 1, true, every_game, option);
-	*option = deal;
+	static const struct option of_any[] = {
+	    {"--deal N", "deal number N", .kind = OPTION_READ, .read = add_line, .key = "Deal"},
+	    {"--decks FILE[:LINE]", "the first deal of a file, or that of a line", .kind = OPTION_READ, .read = take_decks,
+	        .offers = OFFER_FILES},
+	};
+	enum { OF_ANY = sizeof of_any / sizeof *of_any };
+	if (number >= OF_ANY)
+		return find_row(number - OF_ANY, true, every_game, option);
+	*option = of_any[number];
 	return true;
 }
 

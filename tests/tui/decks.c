@@ -1,0 +1,63 @@
+/* A game that begins with a deal of a file: the first one, or that of a line. */
+#include "shell.h"
+
+#define D1 "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+#define D2 "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
+#define FILES "printf '# mine\\n" D1 "\\n\\n" D2 "\\njunk\\n' >p.txt; "
+
+static void a_line_of_a_file_is_played(void **state)
+{
+	(void)state;
+	expect_script(FILES "$P line sudoku --decks p.txt </dev/null", 0, " 1 5 3 . | . 7 . | . . .", "");
+	expect_script(FILES "$P line sudoku --decks p.txt:4 </dev/null", 0, " 1 . . . | . . . | . 1 .", "");
+	expect_script(FILES "echo save s | $P line sudoku --decks p.txt:2 && cat s", 0,
+	    "[Grade \"own\"]\n[Marks \"tidy\"]\n[Board \"53..7....6", "");
+	expect_script(FILES "cp p.txt p.txt:4; $P line sudoku --decks p.txt:4 </dev/null", 0, " 1 5 3 . | . 7 .", "");
+	expect_script("for g in klondike six 24 queens words sudoku pousse; do\n"
+	              "  rm -f f; $P deal $g 1..3 >d; echo 'save f' | $P line $g --decks d:2 >o || exit 3\n"
+	              "  grep -qF \"\\\"$(sed -n 2p d)\\\"]\" f || exit 4; done",
+	    0, "", "");
+	expect_script("$P deal 2 --format solvitaire >d; $P line --decks d </dev/null >a; $P line --deal 2 </dev/null >b\n"
+	              "cmp a b && $P watch --player random --decks d | sed -n '$s/:.*//p'",
+	    0, "The end", "");
+	expect_script("printf 'puzzle,solution\\n%s,%s\\n' " D1 " " D1 " >c; $P line sudoku --decks c </dev/null", 0,
+	    " 1 5 3 . | . 7 . | . . .", "");
+	expect_script("$P deal 24 1..2 --json --target 30 >d; echo save t | $P line 24 --decks d:2 && cat t", 0,
+	    "[Target \"30\"]", "");
+}
+
+static void what_is_no_deal_is_told(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *options, *said;
+	} wrong[] = {
+	    {"p.txt:3", "patience: p.txt:3: no deal begins there\n"},
+	    {"p.txt:5", "patience: p.txt:5: \"j\" is no cell, at character 1"},
+	    {"p.txt:9", "patience: p.txt:9: no deal begins there\n"},
+	    {"p.txt:0", "patience: p.txt:0: cannot read: No such file or directory\n"},
+	    {"p.txt:2147483648", "patience: p.txt:2147483648: cannot read: No such file or directory\n"},
+	    {"/dev/null", "patience: /dev/null: there is no deal in it\n"},
+	    {"none:7", "patience: none:7: cannot read: No such file or directory\n"},
+	    {"-", "patience: --decks: standard input is what the game is played by; a file is wanted\n"},
+	    {"p.txt --deal 1", "patience: --decks names the deal, and so does another option\n"},
+	    {"p.txt --board " D1, "patience: --decks names the deal, and so does another option\n"},
+	    {"p.txt --grade hard", "patience: --grade asks for a deal of that grade, but the board is given"},
+	};
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		char script[1024];
+		snprintf(script, sizeof script, FILES "echo help | $P line sudoku --decks %s", wrong[i].options);
+		expect_script(script, 1, "", wrong[i].said);
+	}
+	expect_script(FILES "$P line sudoku --decks p.txt --daily", 2, "", "--daily goes with no option that says how");
+	expect_script(FILES "$P watch sudoku --decks", 2, "", "the option --decks wants a value");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(a_line_of_a_file_is_played),
+	    cmocka_unit_test(what_is_no_deal_is_told),
+	};
+	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
