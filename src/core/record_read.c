@@ -257,12 +257,14 @@ struct session *record_read(const char *text, size_t length, const char *name, s
 	return read_record(&reader, &claims);
 }
 
-/* The game whose other form TEXT may have: a record begins with a bracket, these with a number alone or with #. */
+/* The game whose other form TEXT may have: a record begins with a bracket, these with a number alone; lines that begin
+ * with # may stand before it. */
 static const struct game *foreign_game(const char *text)
 {
-	text += strspn(text, " \t");
+	while (*(text += strspn(text, " \t\r\n")) == '#')
+		text += strcspn(text, "\n");
 	size_t digits = strspn(text, "0123456789"), end = digits + strspn(text + digits, " \t");
-	bool is_foreign = *text == '#' || (digits && strchr("\r\n", text[end]));
+	bool is_foreign = digits && strchr("\r\n", text[end]);
 	int i = 0;
 	while (games[i] && !(is_foreign && games[i]->foreign))
 		i++;

@@ -9,6 +9,7 @@
 #include "nearest.h"
 #include "store.h"
 #include "table_text.h"
+#include "text.h"
 #include "turns.h"
 
 enum { KEPT_EVERY = 1000 }; /* milliseconds between what a player's moves are kept */
@@ -211,6 +212,7 @@ int line_mode_play(struct session *session, const struct line_mode_options *opti
 	char *line = NULL;
 	size_t room = 0;
 	int status = 0;
+	bool is_first = true;
 	let_reply(&talk);
 	if (session_played(session) > 0 && !turns_wait(session)) /* else the first line starts it */
 		session_clock_run(session, options->now());
@@ -230,7 +232,9 @@ int line_mode_play(struct session *session, const struct line_mode_options *opti
 			status = !ended(options);
 			break;
 		}
-		if (!answer_line(&talk, line, (size_t)length, &fault)) {
+		size_t mark = is_first ? text_mark(line, (size_t)length) : 0;
+		is_first = false;
+		if (!answer_line(&talk, line + mark, (size_t)length - mark, &fault)) {
 			fprintf(options->err, "%s\n", is_terse(session) ? fault.text : fault_sentence(&fault));
 			status = options->strict;
 		}

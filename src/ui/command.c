@@ -179,7 +179,7 @@ static void refuse(struct ui *ui, const char *text, const char *letters, struct 
 	bool is_move = has_card(letters) || (takes_expressions && strpbrk(letters, "0123456789("));
 	for (int i = 0; i < ui->moves; i++) {
 		session_game(ui->session)->write(session_state(ui->session), ui->move[i], move);
-		is_move = is_move || is_like(letters, move);
+		is_move = is_move || is_like(letters + (*letters == '-'), move);
 		if (!example[0] || (strchr(move, ' ') && !strchr(example, ' ')))
 			spell_screen(&ui->theme, move, example, sizeof example);
 	}

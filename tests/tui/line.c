@@ -32,6 +32,7 @@ static void moves_are_played(void **state)
 	expect("ad\n9c 10h\n", 0, "\"score: 25\"", "");
 	expect("  AD  \n\n9C TH", 0, "\"score: 25\"", "");
 	expect("AD\r\n9C TH\r\n", 0, "\"score: 25\"", "");
+	expect("\357\273\277AD\r\n9C TH\r\n", 0, "\"score: 25\"", ""); /* the mark that editors put before a text */
 	expect("AD\nundo\nredo\nundo\nundo\n", 0, "\"score: 0\"", "There is nothing to take back.\n");
 	expect("AD\nquit\n9C TH\n", 0, "\"score: 15\"", "");
 }

@@ -200,6 +200,7 @@ static void test_records(void **state)
 	expect_script("$P verify - <marked && $P verify --json - <marked", 0,
 	    "standard input: ok\n{\"game\":\"klondike\",\"file\":\"standard input\",\"ok\":true,", "");
 	expect_script("echo hello | $P verify -", 1, "standard input:1:1: this is not a record", "");
+	expect_script("printf '# My games\\n\\nof this year\\n' | $P verify -", 1, "standard input:1:1: this is not a", "");
 	/* The same line again is there already; another file is not replaced without the word. */
 	expect("review --summary --records lines $OLDPWD/tests/data/review.record", 0, "move 37", "");
 	put_file("lines/review-line.record", "a letter");

@@ -183,6 +183,7 @@ static void examples_and_squares(void **state)
 	} cases[] = {
 	    {"klondike", "Profile q\nDeal 2\n", "23", "\"23\" is no move such as 9♣ 10♥, and no name such as undo."},
 	    {"queens", "Size 12\nDeal 1\n", "zz9", "\"zz9\" is no move such as a1, and no name such as undo."},
+	    {"queens", "Size 4\nBoard . 3 . .\n", "-d2", "The queen on d2 belongs to the deal."},
 	    {"queens", "Size 12\nDeal 1\n", "z99",
 	        "Type a square, a letter from a to l and a number from 1 to 12: e4, or -e4 to take away."},
 	};

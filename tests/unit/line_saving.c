@@ -102,6 +102,18 @@ static void test_a_name_with_a_semicolon(void **context)
 	free(errors);
 }
 
+/* A record does not get the name of a picture. */
+static void test_names_of_pictures(void **context)
+{
+	(void)context;
+	char *errors, typed[2 * FOLDER_PATH];
+	snprintf(typed, sizeof typed, "save %s\nsave! b.CAST\n", in_home("a.svg"));
+	assert_int_equal(talk(typed, false, &errors), 0);
+	assert_non_null(strstr(errors, "makes a picture by --svg, a film by --cast.\n\"save\" writes"));
+	assert_false(is_there("a.svg"));
+	free(errors);
+}
+
 /* Where no files are written, none is. */
 static void test_no_files(void **context)
 {
@@ -121,6 +133,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_a_refused_line_is_kept, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_what_stands_in_the_way, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_a_name_with_a_semicolon, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_names_of_pictures, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_no_files, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -35,6 +35,8 @@ static void test_moves(void **state)
 	assert_string_equal(fault.text, "a2 is attacked by the queen on d2");
 	assert_false(play(session, "-d2", &fault));
 	assert_string_equal(fault.text, "the queen on d2 belongs to the deal");
+	assert_false(play(session, "d2", &fault));
+	assert_string_equal(fault.text, "the queen on d2 belongs to the deal");
 	assert_false(play(session, "-a1", &fault));
 	assert_string_equal(fault.text, "nothing stands on a1");
 	assert_false(play(session, "e1", &fault));

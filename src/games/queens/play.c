@@ -92,13 +92,14 @@ static bool refuse(
     const struct queens_board *board, const char *text, int row, int column, bool takes, struct fault *fault)
 {
 	int other = queens_attacker(board, row, column);
-	if (!takes && queens_has(board, row, column))
+	bool stands = queens_has(board, row, column);
+	if (stands && board->given >> row & 1)
+		return fault_set(fault, "the queen on %s belongs to the deal", text);
+	if (stands)
 		return fault_set(fault, "there is a queen on %s already; -%s takes it away", text, text);
 	if (!takes)
 		return fault_set(fault, "%s is attacked by the queen on %c%d", text, 'a' + board->column[other] - 1, other + 1);
-	if (!queens_has(board, row, column))
-		return fault_set(fault, "nothing stands on %s", text);
-	return fault_set(fault, "the queen on %s belongs to the deal", text);
+	return fault_set(fault, "nothing stands on %s", text);
 }
 
 static bool queens_read(const struct state *state, const char *text, struct move *move, struct fault *fault)
