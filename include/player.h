@@ -110,6 +110,7 @@ struct strategy {
 	const char *parameters;  /* how its names go on: "F-E-R, F = always or safe, ..."; NULL for a single player */
 	const char *summary;     /* a sentence or two */
 	const char *budget;      /* what its budget counts: "worlds"; NULL if it has none */
+	int most;                /* the largest budget; 0: any */
 	const struct game *game; /* the only one it plays; NULL: any */
 	bool is_offered;         /* among the few that a person is offered first */
 	bool is_usual;           /* who plays when nobody is named: the first of the table that plays the game */

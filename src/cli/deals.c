@@ -283,6 +283,8 @@ static bool next_deck(struct deals *deals, struct deal *deal)
 	if (!line)
 		return false;
 	read_aim(deals, deal);
+	if (deal->fault.text[0])
+		return true;
 	char *text = whole_layout(deals->lines, line, &deal->fault);
 	if (!deal->fault.text[0])
 		read_deck(deals, text, deal);

@@ -184,12 +184,31 @@ static bool is_of(const char *line, const struct game *game, struct fault *fault
 	return !other || other == game || fault_set(fault, "this is a deal of %s, not of %s", other->title, game->title);
 }
 
+/* Whether LINE is a row of ours, which has words that no layout of other programs has, or would be one. */
+static bool is_row(const char *line)
+{
+	return line[strspn(line, " \t")] == '{' &&
+	       (strstr(line, "\"deck\"") || strstr(line, "\"game\"") || strstr(line, "\"deal\""));
+}
+
+/* The deck of a row in DECK, SIZE bytes; false with a fault. */
+static bool read_row(const char *row, const struct game *game, char *deck, size_t size, struct fault *fault)
+{
+	if (!json_is_object(row))
+		return fault_set(fault, "this row is no whole object of JSON");
+	if (!json_has(row, "deck"))
+		return fault_set(fault, "this row has no \"deck\"");
+	if (!json_get_string(row, "deck", deck, size))
+		return fault_set(fault, "the \"deck\" of this row is no text, or longer than %d bytes", (int)size - 1);
+	return is_of(row, game, fault);
+}
+
 char *line_reader_deal(struct line_reader *lines, const struct game *game, struct fault *fault)
 {
 	char *line = line_reader_text(lines, fault);
-	bool is_row = line && json_is_object(line) && json_get_string(line, "deck", lines->deck, sizeof lines->deck);
-	lines->row = is_row && is_of(line, game, fault) ? line : NULL;
-	return lines->row ? lines->deck : line;
+	bool good = line && is_row(line) && read_row(line, game, lines->deck, sizeof lines->deck, fault);
+	lines->row = good ? line : NULL;
+	return good ? lines->deck : line;
 }
 
 const char *line_reader_row(const struct line_reader *lines) { return lines->row; }

@@ -121,8 +121,9 @@ static bool save(struct line_mode *talk, const char *path, bool replaces, struct
 	if (!*path)
 		return fault_set(fault, "\"save\" wants the name of a file.");
 	if (is_picture(path))
-		return fault_set(fault, "\"save\" writes records; of one \"patience replay\" makes a picture by --svg, a film by "
-		                        "--cast.");
+		return fault_set(fault,
+		    "\"save\" writes records; of one \"patience replay\" makes a picture by --svg, a film by "
+		    "--cast.");
 	if (talk->options->no_files)
 		return fault_set(fault, "No file is written here.");
 	enum saved saved = record_save_as(talk->session, path, replaces, &cause);

@@ -165,6 +165,13 @@ static bool take_option(const struct strategy *strategy, const char *word, const
 	    strategy->has_aims ? "--aim WHICH or " : "");
 }
 
+static bool is_within(const struct strategy *strategy, int64_t budget, struct fault *fault)
+{
+	return !strategy->most || budget <= strategy->most ||
+	       fault_set(fault, "a budget of %" PRId64 " %s is too large, %d are the most", budget, strategy->budget,
+	           strategy->most);
+}
+
 /* The next word of TEXT, empty at its end; returns what follows it. */
 static const char *take_word(const char *text, char word[PLAYER_NAME])
 {
@@ -221,7 +228,11 @@ struct player *player_open(const char *name, const struct player_settings *setti
 	}
 	if (settings)
 		own = *settings;
-	bool good = strategy->parameters || read_options(strategy, parameters, &own, fault);
+	bool good = true;
+#ifndef __wasm__ /* on a page nobody types options of players */
+	good = (strategy->parameters || read_options(strategy, parameters, &own, fault)) &&
+	       is_within(strategy, own.budget, fault);
+#endif
 	struct player *player = good ? player_of(strategy, parameters, &own, fault) : NULL;
 	if (!player)
 		fault_prefix(fault, "player \"%s\"", name);

@@ -201,8 +201,12 @@ static void test_decks(void **state)
 	    "$P deal 24 1 --json | $P solve sudoku --decks -", 1, "", "1: this is a deal of Twenty-Four, not of Sudoku");
 	expect_script(
 	    "$P deal 24 1 --hands 3 --json | $P solve 24 --decks -", 1, "", "1: these are several hands: one is wanted");
-	expect_script("echo '{\"deal\":1}' | $P solve --decks -", 1, "",
-	    "patience: standard input:1: \"deal\" is no part of the layout of a deal");
+	expect_script(
+	    "echo '{\"deal\":1}' | $P solve --decks -", 1, "", "patience: standard input:1: this row has no \"deck\"\n");
+	expect_script("echo '{\"game\":\"six\",\"deck\":5}' | $P solve six --decks -", 1, "",
+	    "standard input:1: the \"deck\" of this row is no text, or longer than 1023 bytes\n");
+	expect_script("($P deal 1 --json | head -c 99; echo; $P deal 1 --json) | $P solve --decks -", 1,
+	    "standard input:2: solved", "standard input:1: this row is no whole object of JSON\n");
 	expect("deal 8 >same; cat same same same >thrice; $P solve --decks thrice | grep -o ' [0-9]* nodes' | uniq -c", 0,
 	    "3  ", "");
 	/* Nothing of what is written is left out. */

@@ -198,9 +198,9 @@ bool champion_prepare(struct champion *champion, const struct lookahead_settings
 	return fault_set(fault, "there is no memory for it");
 }
 
-static int budget_or(const struct player_settings *settings, int usual, int most)
+static int budget_or(const struct player_settings *settings, int usual)
 {
-	return settings->budget <= 0 ? usual : settings->budget < most ? (int)settings->budget : most;
+	return settings->budget > 0 ? (int)settings->budget : usual;
 }
 
 /* For players with an aim. */
@@ -220,7 +220,7 @@ static bool champion_open(
 	struct lookahead_settings how = {
 	    .contenders = 5, .nodes = 100, .weighs = true, .has_insight = true, .cancel = settings->cancel};
 	(void)parameters;
-	champion->rehearsals = budget_or(settings, USUAL_REHEARSALS, REHEARSALS_MAX);
+	champion->rehearsals = budget_or(settings, USUAL_REHEARSALS);
 	champion->as_usual = settings->budget <= 0;
 	how.worlds = LEAST_LOOK + LOOK_OF_REHEARSAL * champion->rehearsals;
 	return champion_prepare(champion, &how, fault) && add_rollout(champion, settings, fault);
@@ -231,7 +231,7 @@ static bool hindsight_open(
 {
 	struct lookahead_settings how = {.contenders = 1, .nodes = 100, .cancel = settings->cancel};
 	(void)parameters;
-	how.worlds = budget_or(settings, 100, WORLDS_MAX);
+	how.worlds = budget_or(settings, 100);
 	return champion_prepare(memory, &how, fault);
 }
 
@@ -242,7 +242,7 @@ static bool light_open(
 	struct lookahead_settings how = {
 	    .contenders = 1, .nodes = 100, .weighs = true, .has_insight = true, .cancel = settings->cancel};
 	(void)parameters;
-	how.worlds = budget_or(settings, LIGHT_WORLDS, WORLDS_MAX);
+	how.worlds = budget_or(settings, LIGHT_WORLDS);
 	return champion_prepare(memory, &how, fault) && add_rollout(champion, settings, fault);
 }
 
@@ -250,6 +250,7 @@ const struct strategy strategy_champion = {
     .name = "champion",
     .summary = "Deals the hidden cards anew in thought, tries the best ways on, and plays what wins most often.",
     .budget = "worlds to rehearse in",
+    .most = REHEARSALS_MAX,
     .game = &klondike,
     .is_offered = true,
     .is_usual = true,
@@ -266,6 +267,7 @@ const struct strategy strategy_light = {
     .name = "light",
     .summary = "Deals the hidden cards anew a few times, and weighs what these deals tell as games have taught it.",
     .budget = "worlds",
+    .most = WORLDS_MAX,
     .game = &klondike,
     .is_offered = true,
     .has_aims = true,
@@ -280,6 +282,7 @@ const struct strategy strategy_hindsight = {
     .name = "hindsight",
     .summary = "Deals the hidden cards anew many times, and plays the move that wins most of these deals.",
     .budget = "worlds",
+    .most = WORLDS_MAX,
     .game = &klondike,
     .memory = sizeof(struct champion),
     .open = hindsight_open,
