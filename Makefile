@@ -125,7 +125,7 @@ WEB_ABSENT = src/core/batch.c src/core/lock.c src/core/thread.c src/core/worker.
 	src/play/subprocess.c src/play/exec_player.c src/play/first_empty.c src/ui/terminal/signals.c src/ui/terminal/loop.c \
 	$(addprefix src/games/klondike/,exchange.c foreign_deals.c format.c format_json.c format_number.c) \
 	$(addprefix src/play/klondike/,critic.c insight.c liking.c network.c outlook.c policy.c policy_player.c rehearsal.c traits.c) \
-	src/solve/klondike/crew.c src/solve/klondike/shared_table.c $(wildcard src/solve/klondike/minimal/*.c)
+	src/solve/plain_appraisal.c src/solve/klondike/crew.c src/solve/klondike/shared_table.c $(wildcard src/solve/klondike/minimal/*.c)
 # It packs a little smaller with what is drawn behind the rest.
 WEB_SOURCES = $(filter-out src/ui/draw/% $(WEB_ABSENT),$(LIB_SOURCES)) $(wildcard src/ui/draw/*.c src/web/wasm/*.c)
 WEB_PAGE = $(wildcard web/*)

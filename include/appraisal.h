@@ -1,7 +1,8 @@
 /* appraisal: what a position of a game for two is worth to the side whose turn it is, for who shows it to a person.
  *
  * Reached by the game's companion (companion.h: appraiser). A win or loss is proved, with the positions of the game
- * that may not come back heeded; what could not be proved within the effort is undecided. */
+ * that may not come back heeded; what could not be proved within the effort is undecided, and so is all after a past
+ * that is cut. */
 #ifndef PATIENCE_APPRAISAL_H
 #define PATIENCE_APPRAISAL_H
 

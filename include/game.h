@@ -58,6 +58,7 @@ enum clue { CLUE_NONE, CLUE_TOLD, CLUE_MOVE };
 struct past {
 	const uint64_t *hash;
 	int count;
+	bool is_cut; /* there were earlier ones, which are forgotten: then nothing is proved of what follows */
 };
 
 struct session;

@@ -41,6 +41,7 @@ struct sight {
 	uint64_t seen;     /* cards that have lain in the waste so far: the memory of who looks on */
 	struct state open; /* the whole state of a game that hides nothing; else all zero */
 	int past_count;    /* positions up to it, the latest ones, where they count (game.h: recall) */
+	bool past_is_cut;  /* others were before them */
 	uint64_t past[SIGHT_PAST];
 };
 

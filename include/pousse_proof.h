@@ -26,8 +26,8 @@ struct pousse_proof {
 	uint64_t nodes;
 };
 
-/* Who wins STATE, which goes on, after PAST, which ends with it. Of LIMITS nodes, clock and cancel are heeded; with no
- * clock the answer depends on nothing but the nodes. */
+/* Who wins STATE, which goes on, after PAST, which is whole and ends with it. Of LIMITS nodes, clock and cancel are
+ * heeded; with no clock the answer depends on nothing but the nodes. */
 struct pousse_proof pousse_prove(struct pousse_prover *prover, const struct state *state, const struct past *past,
     const struct pousse_limits *limits);
 

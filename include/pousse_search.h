@@ -44,7 +44,8 @@ void pousse_search_free(struct pousse_search *search);
 /* Forgets all positions. */
 void pousse_search_clear(struct pousse_search *search);
 
-/* The best move of STATE, after PAST (which ends with it). One at a time. */
+/* The best move of STATE, after PAST (which ends with it). One at a time. Where PAST is cut, no win or loss is found.
+ */
 struct pousse_found pousse_search_run(struct pousse_search *search, const struct state *state, const struct past *past,
     const struct pousse_limits *limits);
 

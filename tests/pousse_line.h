@@ -24,14 +24,14 @@ static inline struct line line_begin(int size, const char *rule)
 }
 
 /* PAST lives as long as LINE stays as it is. */
-static inline struct past line_past(const struct line *line) { return (struct past){line->hash, line->count}; }
+static inline struct past line_past(const struct line *line) { return (struct past){line->hash, line->count, false}; }
 
 static inline int line_size(const struct line *line) { return pousse_position(&line->state).size; }
 
 static inline void line_play(struct line *line, int number)
 {
 	assert_true(line->count < LONGEST);
-	struct past past = {line->hash, line->count + 1};
+	struct past past = {line->hash, line->count + 1, false};
 	pousse.apply(&line->state, pousse_move(line_size(line), number));
 	line->hash[line->count++] = game_hash(&pousse, &line->state);
 	game_recall(&pousse, &line->state, &past);

@@ -260,7 +260,7 @@ bool session_play(struct session *session, struct move move)
 	session->game->apply(&step[1].state, move);
 	session->length = ++session->played;
 	link_step(session, session->played);
-	game_recall(session->game, &step[1].state, &(struct past){session->hash, session->played + 1});
+	game_recall(session->game, &step[1].state, &(struct past){session->hash, session->played + 1, false});
 	step[1].judged = false;
 	stop_at_end(session);
 	return true;
@@ -309,7 +309,10 @@ struct move session_move_at(const struct session *session, int i) { return sessi
 
 const struct state *session_state_at(const struct session *session, int i) { return &session->step[i].state; }
 
-struct past session_past(const struct session *session, int count) { return (struct past){session->hash, count + 1}; }
+struct past session_past(const struct session *session, int count)
+{
+	return (struct past){session->hash, count + 1, false};
+}
 
 int64_t session_time_at(const struct session *session, int i) { return session->step[i].time; }
 

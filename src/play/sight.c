@@ -10,12 +10,16 @@ static void remember(struct sight *sight, const struct state *state)
 {
 	if (sight->past_count == SIGHT_PAST) {
 		sight->past_count /= 2;
+		sight->past_is_cut = true;
 		memmove(sight->past, sight->past + sight->past_count, (size_t)sight->past_count * sizeof *sight->past);
 	}
 	sight->past[sight->past_count++] = game_hash(sight->game, state);
 }
 
-struct past sight_past(const struct sight *sight) { return (struct past){sight->past, sight->past_count}; }
+struct past sight_past(const struct sight *sight)
+{
+	return (struct past){sight->past, sight->past_count, sight->past_is_cut};
+}
 
 static void look(struct sight *sight, const struct state *state)
 {
@@ -48,7 +52,7 @@ void sight_play(struct sight *sight, struct state *state, struct move move)
 	game->apply(state, move);
 	if (game_recalls(game)) {
 		remember(sight, state);
-		game_recall(game, state, &(struct past){sight->past, sight->past_count});
+		game_recall(game, state, &(struct past){sight->past, sight->past_count, sight->past_is_cut});
 	}
 	look(sight, state);
 }

@@ -16,6 +16,7 @@ void sides_ask(struct sides_question *question, const struct session *session, i
 	if (question->has_played)
 		question->played = session_move_at(session, place);
 	question->known = known;
+	question->is_cut = known < past.count;
 	memcpy(question->past, past.hash + past.count - known, (size_t)known * sizeof *question->past);
 }
 
@@ -31,7 +32,7 @@ static struct appraisal appraise(
     struct appraising *appraising, const struct sides_question *question, const struct appraisal_effort *effort)
 {
 	const struct appraiser *appraiser = companion_of(question->game)->appraiser;
-	const struct past past = {question->past, question->known};
+	const struct past past = {question->past, question->known, question->is_cut};
 	if (!appraiser)
 		return plain_appraise(question->game, &question->state, &past, effort);
 	if (appraising->appraiser != appraiser)
@@ -54,10 +55,11 @@ static struct sides_question *follow(const struct sides_question *question, stru
 	*next = *question;
 	int full = next->known == JUDGE_PAST;
 	next->known -= full;
+	next->is_cut = next->is_cut || full;
 	memmove(next->past, next->past + full, (size_t)next->known * sizeof *next->past);
 	game->apply(&next->state, move);
 	next->past[next->known++] = game_hash(game, &next->state);
-	game_recall(game, &next->state, &(struct past){next->past, next->known});
+	game_recall(game, &next->state, &(struct past){next->past, next->known, next->is_cut});
 	return next;
 }
 
@@ -72,8 +74,9 @@ static bool stands(struct appraising *appraising, const struct sides_question *q
 	if (!next)
 		return false;
 	struct appraisal after = appraise(appraising, next, effort);
+	bool is_cut = next->is_cut;
 	free(next);
-	return after.worth != WORTH_WON || (found->worth == WORTH_LOST && after.in >= found->in - 1);
+	return !is_cut && (after.worth != WORTH_WON || (found->worth == WORTH_LOST && after.in >= found->in - 1));
 }
 
 static bool is_played(const struct sides_question *question, struct move move)

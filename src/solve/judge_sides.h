@@ -6,7 +6,7 @@
 #include "appraisal.h"
 #include "known.h"
 
-/* So many earlier positions are heeded. */
+/* So many earlier positions are heeded; where there are more, nothing is known. */
 enum { JUDGE_PAST = 2048 };
 
 /* The position and those before it, the latest ones, as plain bytes. */
@@ -19,6 +19,7 @@ struct sides_question {
 	bool has_played;
 	struct move played; /* in the game: a better move is another one */
 	int known;
+	bool is_cut; /* there are more of them */
 	uint64_t past[JUDGE_PAST];
 };
 

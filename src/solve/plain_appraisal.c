@@ -32,7 +32,7 @@ static int value_of_move(struct look *look, const struct state *state, struct mo
 	struct state after = *state;
 	look->game->apply(&after, move);
 	look->hash[known] = game_hash(look->game, &after);
-	game_recall(look->game, &after, &(struct past){look->hash, known + 1});
+	game_recall(look->game, &after, &(struct past){look->hash, known + 1, false});
 	return -value(look, &after, known + 1, depth - 1);
 }
 
@@ -105,6 +105,8 @@ struct appraisal plain_appraise(
 		appraisal.is_shortest = true;
 		return appraisal;
 	}
+	if (past->is_cut)
+		return appraisal;
 	look.hash = malloc(((size_t)past->count + DEPTH_MOST + 1) * sizeof *look.hash);
 	appraisal.is_starved = !look.hash;
 	if (!look.hash)

@@ -58,7 +58,7 @@ static bool is_proved_lost(const struct session *session, int place)
 	const struct pousse_limits limits = {.nodes = PROOF_NODES};
 	for (int i = 0; i <= place; i++)
 		hash[i] = game_hash(&pousse, session_state_at(session, i));
-	struct pousse_proof proof = pousse_prove(prover, state, &(struct past){hash, place + 1}, &limits);
+	struct pousse_proof proof = pousse_prove(prover, state, &(struct past){hash, place + 1, false}, &limits);
 	return proof.winner >= 0 && proof.winner != pousse_position(state).board.turn;
 }
 

@@ -110,7 +110,8 @@ static void test_aims(void **state)
 	expect_script("$P study --players 'light --budget'", 2, NULL, "--budget: a value is missing");
 	expect_script("$P study --players 'light --budget 1025'", 2, "",
 	    "player \"light --budget 1025\": a budget of 1025 worlds is too large, 1024 are the most");
-	expect_script("$P study --players 'light,champion' --budget 257", 2, "", "player \"champion\": a budget of 257 worlds");
+	expect_script(
+	    "$P study --players 'light,champion' --budget 257", 2, "", "player \"champion\": a budget of 257 worlds");
 	expect_script("$P watch --player hindsight --budget 9999 --text", 2, "", "player \"hindsight\": a budget of 9999");
 	expect_script("$P study --players 'light --budget='", 2, NULL, "--budget: a value is missing");
 	expect_script("$P study --players 'champion --aim=most'", 2, NULL, "--aim \"most\"");

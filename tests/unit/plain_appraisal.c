@@ -18,7 +18,7 @@ static struct appraisal after(const char *way, const struct appraisal_effort *ef
 {
 	struct state state = {.position = {[PLACE] = (unsigned char)*way}};
 	uint64_t hash[PAST_MOST];
-	struct past past = {hash, 0};
+	struct past past = {hash, 0, false};
 	hash[past.count++] = game_hash(&paths, &state);
 	while (*++way) {
 		paths_apply(&state, (struct move){.to = (uint16_t)*way});
@@ -108,7 +108,8 @@ static void what_is_over_is_won_or_lost(void **state)
 		const unsigned char winner = i & 1, turn = i >> 1 & 1, person = i >> 2 & 1;
 		struct state end = {.position = {[PLACE] = winner ? 'b' : 'a', [TURN] = turn, [PERSON] = person}};
 		uint64_t hash = game_hash(&paths, &end);
-		struct appraisal found = plain_appraise(&paths, &end, &(struct past){&hash, 1}, &(struct appraisal_effort){0});
+		struct appraisal found =
+		    plain_appraise(&paths, &end, &(struct past){&hash, 1, false}, &(struct appraisal_effort){0});
 		check(&found, winner == turn ? WORTH_WON : WORTH_LOST, 0, "");
 	}
 }

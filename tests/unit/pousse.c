@@ -138,7 +138,7 @@ static struct pousse_choice choose(struct session *session)
 	assert_true(count <= LINE_TEXT);
 	for (int i = 0; i < count; i++)
 		hash[i] = game_hash(&pousse, session_state_at(session, i));
-	return pousse_seed_choice(session_state(session), &(struct past){hash, count});
+	return pousse_seed_choice(session_state(session), &(struct past){hash, count, false});
 }
 
 static void check_choice(char *line)

@@ -34,7 +34,7 @@ static int free_prover(void **state)
 static struct pousse_proof prove(const struct line *line, uint64_t nodes)
 {
 	return pousse_prove(
-	    prover, &line->state, &(struct past){line->hash, line->count}, &(struct pousse_limits){.nodes = nodes});
+	    prover, &line->state, &(struct past){line->hash, line->count, false}, &(struct pousse_limits){.nodes = nodes});
 }
 
 /* Whatever the loser plays, proofs lead on to the end; by the rules, with the whole past, after every move. */
@@ -98,7 +98,7 @@ static void test_beside_table(void **state)
 		bool is_starved = false;
 		struct line line = line_wander(3, &rng, 1 + (int)rng_below(&rng, 12), 4);
 		struct pousse_position position = pousse_position(&line.state);
-		const struct past past = {line.hash, line.count};
+		const struct past past = {line.hash, line.count, false};
 		if (!line_is_on(&line))
 			continue;
 		assert_true(pousse_table_choose(table, &position, &choices));
@@ -128,7 +128,7 @@ static void test_beside_search(void **state)
 		if (!line_is_on(&line))
 			continue;
 		struct pousse_position position = pousse_position(&line.state);
-		const struct past past = {line.hash, line.count};
+		const struct past past = {line.hash, line.count, false};
 		const struct pousse_limits limits = {.nodes = 3000, .is_plain = true};
 		pousse_search_clear(search);
 		struct pousse_found seen = pousse_search_run(search, &line.state, &past, &limits);
@@ -180,8 +180,8 @@ static void test_limits(void **state)
 	assert_int_equal(one.nodes, again.nodes);
 	assert_true(one.nodes >= 20000 && one.nodes < 20100);
 	const atomic_bool cancelled = true;
-	struct pousse_proof none = pousse_prove(
-	    prover, &line.state, &(struct past){line.hash, line.count}, &(struct pousse_limits){.cancel = &cancelled});
+	struct pousse_proof none = pousse_prove(prover, &line.state, &(struct past){line.hash, line.count, false},
+	    &(struct pousse_limits){.cancel = &cancelled});
 	assert_int_equal(none.winner, -1);
 	assert_true(none.nodes < 100);
 }

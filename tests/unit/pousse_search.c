@@ -32,7 +32,7 @@ static struct pousse_found look(const struct line *line, const struct pousse_lim
 	struct pousse_search *search = pousse_search_new(MEMORY);
 	assert_non_null(search);
 	struct pousse_found found =
-	    pousse_search_run(search, &line->state, &(struct past){line->hash, line->count}, limits);
+	    pousse_search_run(search, &line->state, &(struct past){line->hash, line->count, false}, limits);
 	pousse_search_free(search);
 	return found;
 }

@@ -206,7 +206,7 @@ static void test_search_agrees(void **state)
 		if (!session_is_over(session)) {
 			pousse_search_clear(search);
 			struct pousse_found found =
-			    pousse_search_run(search, session_state(session), &(struct past){hash, place + 1}, &plain);
+			    pousse_search_run(search, session_state(session), &(struct past){hash, place + 1, false}, &plain);
 			if (analysis.verdict == POUSSE_WON) /* or sooner: moves that the other side may not make are as many less */
 				assert_true(found.value >= POUSSE_WIN - analysis.in);
 			won += analysis.verdict == POUSSE_WON;
@@ -228,7 +228,7 @@ static struct appraisal appraise(void *tools, int size, const char *rule, const 
 	for (int i = 0; i <= place; i++)
 		hash[i] = game_hash(&pousse, session_state_at(session, i));
 	struct appraisal appraisal = companion_of(&pousse)->appraiser->appraise(
-	    tools, session_state(session), &(struct past){hash, place + 1}, &effort);
+	    tools, session_state(session), &(struct past){hash, place + 1, false}, &effort);
 	assert_int_equal(percent, 0);
 	session_free(session);
 	return appraisal;

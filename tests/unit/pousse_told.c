@@ -35,7 +35,7 @@ static struct state recall_followers(const struct line *line, int spared)
 			hash[count++] = next.hash[next.count - 1];
 	}
 	hash[count++] = game_hash(&pousse, &state);
-	game_recall(&pousse, &state, &(struct past){hash, count});
+	game_recall(&pousse, &state, &(struct past){hash, count, false});
 	return state;
 }
 

@@ -82,7 +82,7 @@ static void pousse_recall(struct state *state, const struct past *past)
 {
 	struct pousse_position position = pousse_position(state);
 	struct pousse_shape shape = pousse_shape(position.size);
-	struct past before = {past->hash, past->count - 1};
+	struct past before = {past->hash, past->count - 1, past->is_cut};
 	uint64_t repeating = 0;
 	for (int i = 0; i < shape.moves; i++) {
 		struct pousse_board after = position.board;

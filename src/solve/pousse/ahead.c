@@ -13,7 +13,7 @@ bool ahead_step(struct ahead *ahead, const struct state *state, const struct pas
 	ahead->state = *state;
 	pousse.apply(&ahead->state, pousse_move(position.size, number));
 	ahead->hash[past->count] = game_hash(&pousse, &ahead->state);
-	ahead->past = (struct past){ahead->hash, past->count + 1};
+	ahead->past = (struct past){ahead->hash, past->count + 1, past->is_cut};
 	game_recall(&pousse, &ahead->state, &ahead->past);
 	return true;
 }

@@ -205,6 +205,8 @@ struct pousse_analysis pousse_analyse_state(struct pousse_analyst *analyst, cons
 	struct pousse_analysis analysis;
 	if (is_over(&position, &analysis))
 		return analysis;
+	if (past->is_cut)
+		return undecided(false);
 	const struct pousse_table *table = pousse_table_shared(position.size, analyst->building);
 	analysis = find_out(analyst, table, state, past, limits);
 	analysis.is_starved |= !table && position.size <= POUSSE_TABLED;
@@ -219,7 +221,7 @@ struct pousse_analysis pousse_analyse(
 		return undecided(true);
 	for (int i = 0; i <= place; i++)
 		hash[i] = game_hash(&pousse, session_state_at(session, i));
-	const struct past past = {hash, place + 1};
+	const struct past past = {hash, place + 1, false};
 	struct pousse_analysis analysis = pousse_analyse_state(analyst, session_state_at(session, place), &past, limits);
 	free(hash);
 	return analysis;

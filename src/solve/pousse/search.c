@@ -108,6 +108,7 @@ static struct tree plant(struct pousse_search *search, const struct state *state
 	    .root = *state,
 	    .rule = position->rule,
 	    .past = past,
+	    .repeating = position->repeating,
 	    .limits = limits,
 	    .until = limits->milliseconds ? clock_milliseconds() + limits->milliseconds : 0};
 	for (int i = 0; i < past->count - 1; i++)
@@ -117,6 +118,12 @@ static struct tree plant(struct pousse_search *search, const struct state *state
 	else
 		pousse_weights_of(position->size, &tree.weights);
 	return tree;
+}
+
+/* VALUE, which proves nothing where boards are forgotten that may not come back. */
+static int unproved(int value)
+{
+	return value >= POUSSE_FAR ? POUSSE_FAR - 1 : value <= -POUSSE_FAR ? 1 - POUSSE_FAR : value;
 }
 
 /* The first move that does not bring back a board, or the first: for who is stopped at once, or loses anyway. */
@@ -144,7 +151,8 @@ struct pousse_found pousse_search_run(struct pousse_search *search, const struct
 	climb_together(climber, jobs);
 	if (climber->found_move < 0)
 		climber->found_move = first_choice(&position);
-	struct pousse_found found = {climber->found_move, climber->found_value, climber->depth, 0};
+	int value = past->is_cut ? unproved(climber->found_value) : climber->found_value;
+	struct pousse_found found = {climber->found_move, value, climber->depth, 0};
 	for (int i = 0; i < jobs; i++)
 		found.nodes += climber[i].nodes;
 	free(climber);

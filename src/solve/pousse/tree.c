@@ -115,7 +115,8 @@ static int grow(const struct climber *climber, int ply, struct branch branch[POU
 			continue;
 		next->adds = (next->place.board.token[0] | next->place.board.token[1]) != filled;
 		next->place.key = tree_key(tree, &next->place.board);
-		if (!next->adds && repeats(climber, ply, &next->place.board, next->place.key))
+		bool is_known = ply == 0 && tree->repeating >> i & 1;
+		if (is_known || (!next->adds && repeats(climber, ply, &next->place.board, next->place.key)))
 			continue;
 		if (leader >= 0) {
 			*wins = i;

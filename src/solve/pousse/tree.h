@@ -38,6 +38,7 @@ struct tree {
 	struct state root; /* for hashes */
 	enum pousse_rule rule;
 	const struct past *past;
+	uint64_t repeating; /* moves of the root that bring back a board, perhaps one that PAST has forgotten */
 	uint32_t past_signature;
 	const struct pousse_limits *limits;
 	int64_t until; /* of the clock, 0 for no limit */
