@@ -28,7 +28,7 @@ const digitsOf = (set) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => set & (1
 function what(spot, face) {
 	if (face !== undefined) return faceName(face);
 	if (spot.square & ENTRY) return spot.square & CROSS ? 'refused: it would repeat a board' : `push ${spot.fan}`;
-	return spot.pencil ? `marks ${digitsOf(spot.pencil)}` : 'empty';
+	return spot.pencil ? `marks ${digitsOf(spot.pencil)}` : spot.suit >= 0 ? `${SUIT_NAMES[spot.suit]}, empty` : 'empty';
 }
 
 // "pile 3: jack of clubs, can move".

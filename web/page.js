@@ -58,8 +58,8 @@ function listenToKeys(view, actions, press) {
 	});
 	find('play').addEventListener('click', () => press(ENTER));
 	// Who points at a button plays on by keys at the table: Enter is not for the button then.
-	find('tools').addEventListener('click', ({detail, target}) => {
-		if (detail > 0 && !target.closest('#menu') && !view.picture().modal) view.table.focusCursor();
+	addEventListener('click', ({detail, target}) => {
+		if (detail && target.closest('#tools :not(#menu), #digits') && !view.picture().modal) view.table.focusCursor();
 	});
 	// A clock that stands hides the table until the player goes on.
 	find('table').addEventListener('click', () => view.picture().hidden && press(ENTER));
@@ -132,7 +132,7 @@ async function start(moduleBytes) {
 	listen(find('table'), view.table, (kind, spot, count) => engine.web_point(now(), kind, spot, count), step);
 	// Who goes to another window cannot see a clock that runs out.
 	addEventListener('visibilitychange', () => document.hidden && (engine.web_away(now()), step()));
-	addEventListener('resize', () => act(() => engine.web_resize(columns(), ROWS)));
+	addEventListener('resize', () => (engine.web_resize(columns(), ROWS), step()));
 	listenToFiles(makeExchange({record, load, tell: view.tell, link: () => read('web_link'), share: () => read('web_share')}, storage));
 
 	writeText(engine, linkText());

@@ -43,7 +43,7 @@ export function listen(root, table, point, shown) {
 		const element = find(event);
 		if (!element || !event.isPrimary) return;
 		event.preventDefault();
-		if (event.button === 2) return press(SECOND, element);
+		if (event.button) return event.button === 2 && press(SECOND, element);
 		held = {element, x: event.clientX, y: event.clientY, run: [], id: event.pointerId, waits: true};
 		root.setPointerCapture(event.pointerId);
 		if (event.pointerType !== 'touch') begin();
@@ -81,5 +81,10 @@ export function listen(root, table, point, shown) {
 	}
 	root.addEventListener('pointerup', (event) => release(event, true));
 	root.addEventListener('pointercancel', (event) => release(event, false));
+	// Who is read to, or speaks, presses a button without pointing.
+	root.addEventListener('click', ({pointerType, target}) => {
+		const element = pointerType === '' && target.closest('button');
+		if (element) tell(PRESS, element), tell(RELEASE, element), shown();
+	});
 	root.addEventListener('contextmenu', (event) => event.preventDefault());
 }

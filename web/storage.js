@@ -82,6 +82,7 @@ export async function openStorage(told) {
 		if (file) store.put({bytes: file.bytes.slice(), time: file.time}, path);
 		else store.delete(path);
 		transaction.onerror = transaction.onabort = () => told(transaction.error);
+		transaction.commit(); // now, not after its answers: the page may be gone by then
 	}
 
 	const paths = await openPaths(channel).catch(() => ({take: () => 1, give: () => {}, heard: () => {}})); // forbidden with the rest

@@ -14,7 +14,7 @@ export function makeTable(root) {
 		const rows = Math.max(...picture.spots.map((spot) => spot.row)) + 1;
 		if (picture.surface === 'board') {
 			const side = Math.floor(Math.min((width - 8) / columns, (height - 8) / rows, Math.max(96, width / 9, height / 9)));
-			return {width: side, height: side, stepX: side, stepY: side, left: (width - side * columns) / 2, top: Math.max(4, (height - side * rows) / 2.5)};
+			return {width: side, height: side, stepX: side, stepY: side, left: (width - side * columns) / 2 | 0, top: Math.max(4, (height - side * rows) / 2.5 | 0)};
 		}
 		const gap = width < NARROW_WINDOW ? NARROW : GAP, isFanned = picture.spots.some((spot) => spot.fan === 'down'), more = isFanned || picture.list.length ? 1.45 : 0;
 		const byWidth = width / (columns * (1 + gap) + gap), byHeight = height / ((rows + more) * (SHAPE + GAP * 1.2) + 2 * GAP);
@@ -157,7 +157,7 @@ export function makeTable(root) {
 		const longest = Math.max(...list.map(([, length]) => length));
 		const columns = (font) => Math.ceil(list.length / Math.max(1, Math.floor((height - top - 8) / (font * 1.65))));
 		let font = 26;
-		while (font > 9 && columns(font) * (longest * 0.92 + 1.2) * font >= width - 16) font--;
+		while (font > 9 && columns(font) * (longest * 1.08 + 1.2) * font >= width - 16) font--;
 		root.append(found);
 		found.style.cssText = `top: ${top}px; font-size: ${font}px; bottom: auto; height: calc(${1.65 * Math.ceil(list.length / columns(font))}em + 8px)`;
 		found.replaceChildren(...list.map(([kind, length, text]) => make('li', {className: ['hidden', 'found', 'bonus', 'shown', 'missed'][kind], ariaLabel: text || `${length} letters`},

@@ -99,6 +99,35 @@ test('digits are as high as a finger beside a board, where a window is not lower
 	}
 });
 
+// Where a click does not tell what pointed, one that nothing pointed with cannot be told from the others.
+test('what is pressed without pointing is played', {skip: BROWSER === 'webkit' && 'its clicks do not tell'}, async () => {
+	const page = await browser.openPage(link('queens Size=4&Given=0&Deal=1'));
+	await page.value("document.querySelector('#table > .square').click()");
+	assert.equal((await page.picture()).moves, 1);
+	const square = await page.value("(({left, top}) => ({x: left + 9, y: top + 9}))([...document.querySelectorAll('#table > .square')].at(6).getBoundingClientRect())");
+	await page.mouse(['press', square], ['release', square]);
+	assert.equal((await page.picture()).moves, 2, 'once, by a mouse');
+	// What goes back in the browser, or scrolls, is no finger at a card.
+	for (const button of [1, 3]) await page.value(`document.querySelector('#table > .square').dispatchEvent(new PointerEvent('pointerdown', {button: ${button}, isPrimary: true, bubbles: true}))`);
+	assert.equal((await page.picture()).moves, 2);
+	assert.deepEqual(page.faults, []);
+	await page.close();
+});
+
+test('empty foundations are told apart', async () => {
+	const page = await browser.openPage(link(GAMES[0]));
+	await page.hears('button', /spades, empty/, /hearts, empty/, /clubs, empty/, /diamonds, empty/);
+	await page.close();
+});
+
+test('after a digit that was pointed at, keys are for the board', async () => {
+	const page = await browser.openPage(link('sudoku Deal=3'));
+	const digit = await page.value("(({left, top}) => ({x: left + 9, y: top + 9}))(document.querySelector('#digits button').getBoundingClientRect())");
+	await page.mouse(['press', digit], ['release', digit]);
+	await page.until("!!document.activeElement.closest('#table')");
+	await page.close();
+});
+
 test('a screen reader can play a board', async () => {
 	const page = await browser.openPage(link('sudoku Deal=3'));
 	await page.hears('button', 'b1: empty', 'a1: 5, given', '1, 7 left', 'Marks');

@@ -27,6 +27,19 @@ function withFolder(use) {
 	};
 }
 
+test('a page that is left at once after a move has kept it', async () => {
+	const page = await (await sharedBrowser()).openPage(`${PAGE}#queens%20Size=20%26Given=0%26Deal=1`);
+	await page.value('patience.key(13), patience.kept()');
+	await page.until("!location.hash"); // from now on loading goes on with this game
+	for (let moves = 2; moves <= 8; moves++) {
+		await page.value("patience.key(9), patience.key(13), delete document.documentElement.dataset.ready, location.reload(), 0");
+		await page.until("document.documentElement.dataset.ready === 'yes'");
+		assert.equal((await page.picture()).moves, moves);
+	}
+	assert.deepEqual(page.faults, []);
+	await page.close();
+});
+
 test('two windows have a game each', async () => {
 	const person = await (await sharedBrowser()).openPerson(), one = await person.openPage(PAGE);
 	await one.key('\t');
