@@ -72,7 +72,8 @@ static const char *tell_loss(const struct judge *judge, const struct session *se
 		return here == 0 ? ways->at_lost_deal : ways->on_lost_deal;
 	}
 	if (session_game(session)->takes_back) {
-		snprintf(text, VERDICT_SENTENCE, "No solution holds what stands here: take something away, or %s.", ways->back);
+		snprintf(text, VERDICT_SENTENCE, "No solution holds what stands here: take something away; %s goes back.",
+		    ways->back);
 		return NULL;
 	}
 	snprintf(text, VERDICT_SENTENCE, "Lost: %s.", why);

@@ -302,7 +302,7 @@ const struct action actions[] = {
     {"command", ":", "type a move or the name of an action; Tab completes", command_open, NEEDS_NOTHING, ASIDE, NULL},
     {"colours", "c", "suits in two or four colours", change_colours, NEEDS_SUITS, ASIDE, "C"},
     {"symbols", "t", "draw in Unicode or ASCII", change_symbols, NEEDS_TERMINAL, ASIDE, "T"},
-    {"options", "o", "all settings", options_open, NEEDS_NOTHING, ASIDE, "O"},
+    {"options", "o", "all settings", options_open, NEEDS_OPTIONS, ASIDE, "O"},
     {"help", "? F1", "these keys and the rules", help_open, NEEDS_NOTHING, ASIDE, NULL},
     {"redraw", "Ctrl-L", "draw the screen anew", redraw, NEEDS_TERMINAL, ASIDE, NULL},
     {"suspend", "Ctrl-Z", "go back to the shell for a while", suspend, NEEDS_TERMINAL, ASIDE, NULL},
@@ -358,6 +358,8 @@ static bool applies(const void *of, int row)
 		return game->is_safe;
 	case NEEDS_LIST:
 		return !game->secret;
+	case NEEDS_OPTIONS:
+		return options_are_there(ui);
 	case NEEDS_TERMINAL:
 		return !theme_is_page(&ui->theme);
 	case NEEDS_NOTHING:

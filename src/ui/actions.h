@@ -20,6 +20,7 @@ enum need {
 	NEEDS_OWN_DEALS,
 	NEEDS_PLAYING_OUT,
 	NEEDS_GIVING_UP,
+	NEEDS_OPTIONS,
 	NEEDS_TERMINAL,
 	NEEDS_LIST /* of moves that may be told */
 };

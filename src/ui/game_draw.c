@@ -107,11 +107,13 @@ static bool preview(const struct ui *ui, struct scene *scene)
 	return true;
 }
 
-/* Whether what is said stands elsewhere: above what is typed, or on the edge of a dialog, which says it itself. */
-static bool dialog_tells(const struct ui *ui)
+/* Whether MESSAGE stands elsewhere, above what is typed, or on the edge of a dialog, which says it itself; or would
+ * stand there in part, as of two lines the second does below a dialog. */
+static bool dialog_tells(const struct ui *ui, const char *message)
 {
 	const struct dialog_kind *kind = ui->dialog.kind;
-	return kind && (kind->is_asked || (ui->message[0] && !kind->draws_table));
+	bool is_long = kind && text_width(message) > draw_message_room(&ui->layout);
+	return kind && (kind->is_asked || (!kind->draws_table && (ui->message[0] || is_long)));
 }
 
 static void draw_game(const struct ui *ui, struct canvas *canvas)
@@ -133,7 +135,7 @@ static void draw_game(const struct ui *ui, struct canvas *canvas)
 		write_about(ui, &view, about);
 		view.message = about;
 	}
-	if (HAS_CELLS && dialog_tells(ui))
+	if (HAS_CELLS && dialog_tells(ui, view.message))
 		view.message = "";
 	if (session_game(ui->session)->typed && !ui->roams)
 		view.cursor.spot = -1;

@@ -11,6 +11,9 @@
 #include "text.h"
 #include "turns.h"
 
+/* Cells of a message: below so many a key may take a line of its own where the table leaves one. */
+enum { NARROW = 60 };
+
 void ui_take_options(struct ui *ui)
 {
 	ui->theme = ui->dress(&ui->options);
@@ -97,8 +100,10 @@ void ui_say_with_key(struct ui *ui, const char *text, const char *key)
 	int room = draw_message_room(&ui->layout), lines = text_lines(text, room);
 	bool has_button = lines > 1 && theme_is_page(&ui->theme);
 	ui_say(ui, "%s%s%s", text, *key ? " " : "", key);
-	if (has_button || text_lines(ui->message, room) > lines)
-		ui_say(ui, "%s", text);
+	int longer = text_lines(ui->message, room);
+	bool has_place = HAS_CELLS && room < NARROW && draw_message_is_below(&ui->layout, &ui->scene, longer);
+	if (has_button || longer > lines)
+		ui_say(ui, has_place ? "%s\n%s" : "%s", text, key);
 }
 
 bool ui_say_won(struct ui *ui)

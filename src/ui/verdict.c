@@ -201,11 +201,13 @@ void verdict_toggle(struct ui *ui)
 	}
 	if (ui_say_won(ui))
 		return;
-	ui_say(ui, "%s: %s. %s hides it.", theme_is_page(&ui->theme) ? "Above" : "Below",
+	char what[MESSAGE_TEXT], key[KEY_NAME + 16];
+	snprintf(what, sizeof what, "%s: %s.", theme_is_page(&ui->theme) ? "Above" : "Below",
 	    has_sides(ui)                                   ? "who can force a win"
 	    : companion_of(session_game(ui->session))->ways ? "how many ways are left"
-	                                                    : "whether the game can still be won",
-	    ui_key(ui, "verdict"));
+	                                                    : "whether the game can still be won");
+	snprintf(key, sizeof key, "%s hides it.", ui_key(ui, "verdict"));
+	ui_say_with_key(ui, what, key);
 	show(ui);
 	ui->verdict->tells = has_sides(ui) && ui->status == GAME_ON;
 }

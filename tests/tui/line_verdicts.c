@@ -39,7 +39,7 @@ static void one_is_told_in_every_game(void **state)
 	expect_told((const char *const[8]){"24", "--numbers", "1 3 4 6"}, "6/(1-3/4);verdict\n", "\nThe game is won.\n");
 	expect_told((const char *const[8]){"queens", "--size", "4", "--given", "0"}, "verdict;a1;verdict;back;status\n",
 	    "\nThis position can still be won, in 2 ways.\n"
-	    "No solution holds what stands here: take something away, or \"back\".\n"
+	    "No solution holds what stands here: take something away; \"back\" goes back.\n"
 	    "Back at move 0, the last position that can be won.\nThe game goes on: 0 moves,");
 	expect_told(
 	    (const char *const[8]){"sudoku", "--deal", "1"}, "verdict\n", "\nThis position can still be won, in 1 way.\n");

@@ -81,6 +81,25 @@ static void a_hint_is_a_line(void **state)
 	close_table(&ui);
 }
 
+/* In a narrow window the key has a line of its own, unless a card would be covered. */
+static void keys_find_a_line(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "24", "Numbers 3 4 6 1\n", &fair);
+	ui_resize(&ui, 40, 17);
+	table_press(&ui, "H");
+	assert_string_equal(ui.message, "The last operation is a division.\nH: more");
+	assert_true(ui_shows(&ui, "division.\nH: more\n"));
+	close_table(&ui);
+	open_table(&ui, "queens", "Size 20\nGiven 0\nDeal 1\n", &fair);
+	ui_resize(&ui, 40, 17);
+	table_press(&ui, "W");
+	assert_string_equal(ui.message, "Below: how many ways are left.");
+	assert_true(ui_shows(&ui, "Queens 0"));
+	close_table(&ui);
+}
+
 /* What is weighed in imagined deals is called a guess, what is known is not. */
 static void guesses_are_called_so(void **state)
 {
@@ -249,6 +268,7 @@ int main(void)
 	    cmocka_unit_test(a_safe_card_comes_before_the_stock),
 	    cmocka_unit_test(six_cards_are_drawn),
 	    cmocka_unit_test(a_hint_is_a_line),
+	    cmocka_unit_test(keys_find_a_line),
 	    cmocka_unit_test(guesses_are_called_so),
 	    cmocka_unit_test(reasons_are_plain),
 	    cmocka_unit_test(lost_is_said_plainly),

@@ -54,7 +54,8 @@ static void test_the_judge_says_nothing(void **context)
 	for (int cut = 0; cut < 2; cut++) {
 		struct appraising appraising = {0};
 		struct answer answer = {.has_better = false};
-		question = (struct sides_question){.game = &pousse, .state = line.state, .nodes = 20000, .known = 1, .is_cut = cut};
+		question =
+		    (struct sides_question){.game = &pousse, .state = line.state, .nodes = 20000, .known = 1, .is_cut = cut};
 		question.past[0] = line.hash[line.count - 1];
 		sides_answer(&appraising, &question, NULL, &answer);
 		assert_int_equal(answer.judgement, cut ? JUDGEMENT_UNKNOWN : JUDGEMENT_WINNABLE);

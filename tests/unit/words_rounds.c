@@ -131,6 +131,25 @@ static void test_daily_round_that_was_shown(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* How a round went is told in two lines in a narrow window; below a dialog there is one. */
+static void test_told_whole_or_not(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Deal 3\n");
+	ui_resize(&ui, 60, 20);
+	table_press(&ui, "bonded\rE\vE");
+	{
+		char *t = ui_to_text(&ui);
+		fprintf(stderr, "%s\n%d", t, ui.status);
+	}
+	assert_true(ui_shows(&ui, "\nnew\n"));
+	table_press(&ui, "?");
+	assert_true(ui.dialog.kind);
+	assert_false(ui_shows(&ui, "\nnew\n"));
+	session_free(ui_release(&ui));
+}
+
 /* After a lost round no card is stuck: Enter says what can be done. */
 static void test_lost_round(void **state)
 {
@@ -155,6 +174,7 @@ int main(void)
 	    cmocka_unit_test(test_daily_round_again),
 	    cmocka_unit_test_setup_teardown(test_daily_round_that_was_shown, open_home, close_home),
 	    cmocka_unit_test(test_lost_round),
+	    cmocka_unit_test(test_told_whole_or_not),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -98,9 +98,11 @@ static const struct dialog_kind options_dialog = {.key = options_key,
     .wheel = 1,
     .help = "Up and Down choose, Left and Right change, Esc goes back."};
 
+bool options_are_there(const struct ui *ui) { return count_rows(ui) > 0; }
+
 void options_open(struct ui *ui)
 {
-	if (count_rows(ui) > 0)
+	if (options_are_there(ui))
 		dialog_open(ui, &options_dialog);
 	else
 		ui_say(ui, "This game has no options.");

@@ -192,15 +192,21 @@ int draw_message_room(const struct layout *layout)
 	return cards > table ? cards : table;
 }
 
+bool draw_message_is_below(const struct layout *layout, const struct scene *scene, int lines)
+{
+	int end = scene->list_length ? list_end(layout, scene) : 0;
+	for (int i = 0; i < layout->boxes; i++)
+		if (end < layout->box[i].y + layout->box[i].height)
+			end = layout->box[i].y + layout->box[i].height;
+	return layout->message_row - (lines - 1) >= end;
+}
+
 /* The row that the last of LINES lies on. Of a board or a list no row is to be spared: what would cover it lies on the
  * status bar rather, as far as that goes. */
 static int last_row_of(int lines, const struct layout *layout, const struct tabletop *view)
 {
-	int end = view->scene && view->scene->list_length ? list_end(layout, view->scene) : 0;
-	for (int i = 0; view->scene && view->scene->surface == SURFACE_BOARD && i < layout->boxes; i++)
-		if (end < layout->box[i].y + layout->box[i].height)
-			end = layout->box[i].y + layout->box[i].height;
-	return layout->message_row + (lines > 1 && layout->message_row - (lines - 1) < end);
+	bool is_whole = view->scene && (view->scene->list_length || view->scene->surface == SURFACE_BOARD);
+	return layout->message_row + (is_whole && lines > 1 && !draw_message_is_below(layout, view->scene, lines));
 }
 
 void draw_message(struct canvas *canvas, const struct layout *layout, const struct tabletop *view)

@@ -23,6 +23,9 @@ void draw_table(
 /* How many cells a line of the message has: it may go beyond the last card. */
 int draw_message_room(const struct layout *layout);
 
+/* Whether a message of so many LINES leaves the cards, squares and words of the table free. */
+bool draw_message_is_below(const struct layout *layout, const struct scene *scene, int lines);
+
 /* Draws what the tabletop says, alone; too long for its line, or of several lines, it takes lines of the table above
  * it. */
 void draw_message(struct canvas *canvas, const struct layout *layout, const struct tabletop *view);

@@ -51,7 +51,8 @@ static const struct game elsewhere = {.name = "another program", .title = "anoth
 const struct strategy strategy_policy = {.name = "policy", .game = &elsewhere, .open = refuse};
 const struct strategy strategy_first_empty = {.name = "first-empty", .game = &elsewhere, .open = refuse};
 
-/* The one game for two has an appraiser of its own; another one without it would want src/solve/plain_appraisal.c too. */
+/* The one game for two has an appraiser of its own; another one without it would want src/solve/plain_appraisal.c too.
+ */
 struct appraisal plain_appraise(
     const struct game *game, const struct state *state, const struct past *past, const struct appraisal_effort *effort)
 {
