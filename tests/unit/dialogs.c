@@ -110,6 +110,18 @@ static void options_are_of_this_game(void **state)
 	table_press(ui, "\033");
 }
 
+/* What is scrolled to its end offers no more. */
+static void the_last_page_is_the_last(void **state)
+{
+	struct ui *ui = *state;
+	table_press(ui, "?");
+	assert_true(ui_shows(ui, "Up Down Space: more; Esc: back"));
+	for (int i = 0; i < 9; i++)
+		table_press(ui, " ");
+	assert_true(ui_shows(ui, " Up: before; Esc: back"));
+	table_press(ui, "\033");
+}
+
 /* Messages name the keys that are bound, and the action where no key is. */
 static void messages_name_bound_keys(void **state)
 {
@@ -335,6 +347,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(long_messages_stand_once, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(prompts_hide_messages, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(options_are_of_this_game, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(the_last_page_is_the_last, sit_down, get_up),
 	    cmocka_unit_test(messages_name_bound_keys),
 	    cmocka_unit_test_setup_teardown(question_mark_explains, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(stock_is_not_sent, sit_down, get_up),

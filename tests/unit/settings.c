@@ -116,6 +116,10 @@ static void wrong_file_is_left_alone(void **state)
 	snprintf(said, sizeof said, "%s:2: unknown setting \"colour\"", config_path());
 	assert_string_equal(fault.text, said);
 	check_file(config_path(), wrong);
+	file_write(config_path(), "colour two\nmouse no\ntheme pink\n");
+	assert_false(keep("mouse", "no", &fault));
+	snprintf(said, sizeof said, "%s:1: unknown setting \"colour\"; 1 more line is wrong", config_path());
+	assert_string_equal(fault.text, said);
 	file_write(config_path(), "# mine\rmouse no\r");
 	assert_false(keep("mouse", "yes", &fault));
 	snprintf(said, sizeof said, "%s:1: a carriage return stands within the line", config_path());
@@ -138,7 +142,7 @@ static void other_lines_hold(void **state)
 	struct ui_options options = {0};
 	struct fault fault;
 	assert_false(ui_configure(&options, "draw 5\nfoo bar\nmouse no\ncolours six\nkey q none\n", "f", &fault));
-	assert_string_equal(fault.text, "f:2: unknown setting \"foo\"");
+	assert_string_equal(fault.text, "f:2: unknown setting \"foo\"; 1 more line is wrong");
 	assert_string_equal(value_of(&options, "mouse"), "no");
 	assert_string_equal(value_of(&options, "draw"), "5");
 	assert_int_equal(options.bindings, 1);

@@ -199,11 +199,11 @@ static void stats_view_foot(const struct ui *ui, const struct page *page)
 {
 	enum { ALL = 44 };
 	char foot[64];
-	bool has_more = page->line > page->area.height;
-	const char *others = ui->figures->pages < 2               ? ""
-	                     : has_more && page->area.width < ALL ? "Left Right; "
-	                                                          : "Left Right: others; ";
-	snprintf(foot, sizeof foot, " %s%sEsc: back ", others, has_more ? "Space: more; " : "");
+	bool is_long = page->line > page->area.height, has_more = page->line > page->area.height + page->top;
+	const char *others = ui->figures->pages < 2              ? ""
+	                     : is_long && page->area.width < ALL ? "Left Right; "
+	                                                         : "Left Right: others; ";
+	snprintf(foot, sizeof foot, " %s%sEsc: back ", others, has_more ? "Space: more; " : is_long ? "Up: before; " : "");
 	frame_foot(page->canvas, page->area, foot);
 }
 

@@ -157,8 +157,11 @@ bool page_scroll(int *top, int key, int lines, int height)
 /* Tells on the frame's lower edge how to scroll and leave. */
 static void draw_foot(const struct page *page)
 {
-	frame_foot(
-	    page->canvas, page->area, page->line > page->area.height ? " Up Down Space: more; Esc: back " : " Esc: back ");
+	bool is_long = page->line > page->area.height, has_more = page->line > page->area.height + page->top;
+	frame_foot(page->canvas, page->area,
+	    has_more  ? " Up Down Space: more; Esc: back "
+	    : is_long ? " Up: before; Esc: back "
+	              : " Esc: back ");
 }
 
 void page_keys(struct page *page, const struct key_map *map, const struct ui_options *options, const void *of)

@@ -66,12 +66,14 @@ static bool read_bytes(
 bool settings_read(struct ui_options *options, const char *text, const char *name, const struct key_map *const *maps,
     struct fault *fault)
 {
-	int wrong = 0;
+	int wrong = 0, others = 0;
 	struct fault first = {""}, other;
 	text += text_mark(text, strlen(text));
 	for (int number = 1; *text; number++) {
 		size_t length = strcspn(text, "\n");
-		if (!read_bytes(options, text, length, maps, &other) && !first.text[0]) {
+		bool good = read_bytes(options, text, length, maps, &other);
+		others += !good && first.text[0];
+		if (!good && !first.text[0]) {
 			fault_prefix(&other, "%s:%d", name, number);
 			first = other;
 		}
@@ -81,5 +83,7 @@ bool settings_read(struct ui_options *options, const char *text, const char *nam
 	if (!first.text[0])
 		return settings_agree(options, fault) || fault_prefix(fault, "%s:%d", name, wrong);
 	*fault = first;
+	if (others)
+		text_append(fault->text, FAULT_TEXT, "; %d more line%s wrong", others, others == 1 ? " is" : "s are");
 	return false;
 }

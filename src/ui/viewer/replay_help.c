@@ -15,7 +15,10 @@ static void put_review(const struct replay *replay, struct page *page)
 	page_paragraph(page, 0, "In the bar, after a review:");
 	page_mark(page, &replay->theme, GLYPH_HEAVY_ACROSS, "the game could be won");
 	page_mark(page, &replay->theme, GLYPH_BLOCKED, "it was lost");
+	if (has_sides)
+		page_mark(page, &replay->theme, GLYPH_ACROSS, "neither side could force a win");
 	page_mark(page, &replay->theme, GLYPH_OPEN, "not decided");
+	page_entry(page, has_sides ? "?" : "? !", "a move that has such a mark");
 	page_mark(page, &replay->theme, GLYPH_HEAVY_DOWN, "the move that is shown");
 }
 
