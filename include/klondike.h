@@ -13,6 +13,8 @@
 #include "game.h"
 
 enum { STOCK = 0, WASTE = 1, FOUNDATION = 2, TABLEAU = 6, PILES = 13, TABLEAU_PILES = 7, STOCK_CARDS = 24 };
+
+static inline bool is_foundation(int pile) { return pile >= FOUNDATION && pile < TABLEAU; }
 enum scoring { SCORING_STANDARD, SCORING_TIMED, SCORING_VEGAS, SCORING_Q, SCORING_NONE };
 enum { UNLIMITED = 255 };
 

@@ -66,7 +66,7 @@ struct word_question {
 	bool permutations;
 };
 
-/* How many look-ups a question takes; permutations of 15 letters are 3,554,627,472,060. */
+/* How many look-ups a question takes; permutations of 15 letters are 3,554,627,472,075. */
 uint64_t words_look_ups(const struct word_question *question);
 
 /* The numbers of the words that the letters make, in the order of answers, and how many there are. The caller frees

@@ -61,11 +61,12 @@ static void type_keys(struct terminal *terminal, const char *keys)
 {
 	for (; *keys; keys++) {
 		char byte[2] = {*keys, '\0'};
-		if (*keys == '\\' && keys[1]) {
+		bool is_escaped = *keys == '\\' && keys[1];
+		if (is_escaped) {
 			keys++;
 			byte[0] = *keys == 'r' ? '\r' : *keys == 't' ? '\t' : *keys == 'e' ? '\033' : *keys;
 		}
-		if (keys[0] == 'w' && keys[-1] == '\\')
+		if (is_escaped && *keys == 'w')
 			nanosleep(&(struct timespec){.tv_sec = 1}, NULL);
 		else
 			terminal_type(terminal, byte);

@@ -69,7 +69,7 @@ static void play(struct pousse_search *search, int size, uint64_t nodes, struct 
 		struct pousse_position position = pousse_position(&state);
 		if (pousse_result(&position, &winner) != POUSSE_ON)
 			break;
-		const struct past past = {hash, ply + 1};
+		const struct past past = {hash, ply + 1, false};
 		bool is_random = ply < opening || rng_below(rng, 16) == 0;
 		int move = is_random ? (int)rng_below(rng, (uint32_t)shape.moves)
 		                     : pousse_search_run(search, &state, &past, &limits).move;
@@ -79,7 +79,7 @@ static void play(struct pousse_search *search, int size, uint64_t nodes, struct 
 			data->sample[data->count - 1].won = (uint8_t)position.board.turn;
 		pousse.apply(&state, pousse_move(size, move));
 		hash[ply + 1] = game_hash(&pousse, &state);
-		game_recall(&pousse, &state, &(struct past){hash, ply + 2});
+		game_recall(&pousse, &state, &(struct past){hash, ply + 2, false});
 	}
 	if (winner < 0)
 		data->count = first;
@@ -180,8 +180,8 @@ int main(int argc, char **argv)
 	struct pousse_search *search = pousse_search_new(1 << 24);
 	struct data data = {NULL, 0, 0};
 	struct rng rng = rng_seed(seed);
-	if (size < POUSSE_LEAST || size > POUSSE_MOST || !search) {
-		fprintf(stderr, "usage: tune_pousse SIZE [GAMES [NODES [SEED]]], SIZE 3 to 9\n");
+	if (size < POUSSE_LEAST || size > POUSSE_MOST || plays < 2 || !search) {
+		fprintf(stderr, "usage: tune_pousse SIZE [GAMES [NODES [SEED]]], SIZE 3 to 9, GAMES 2 and more\n");
 		return 2;
 	}
 	struct model model = model_of(size);

@@ -26,9 +26,6 @@ static inline struct decision decide_starved(const char *reason)
 	return (struct decision){.what = DECIDE_STOP, .move = -1, .reason = reason, .is_starved = true};
 }
 
-/* Whether SPOT, a foundation of Klondike, is meant. */
-static inline bool is_foundation(int spot) { return spot >= FOUNDATION && spot < TABLEAU; }
-
 /* Turns that are enough to see every card of stock and waste once more, wherever the stock stands now. */
 int turns_of_a_cycle(const struct sight *sight);
 

@@ -1,4 +1,4 @@
-/* Start texts of both games: what starts describes itself, and the description starts the same game. */
+/* Start texts of all games: what starts describes itself, and the description starts the same game. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -160,6 +160,26 @@ static void test_limited_passes(void **context)
 	check(rules);
 }
 
+/* Of q: a card that comes up again lies among others, which is another way on. */
+static void test_swapped_stock(void **context)
+{
+	(void)context;
+	struct klondike_rules rules = standard(3);
+	rules.swapped_stock = true;
+	check(rules);
+	static const uint8_t size[PILES] = {0, 7, 1, 3, 2, 0, 1, 1, 4, 7, 9, 3, 14}, hidden[] = {0, 0, 2, 3, 3, 1, 4};
+	static const uint8_t card[CARDS] = {46, 41, 47, 49, 51, 27, 30, 0, 1, 5, 9, 2, 6, 48, 11, 36, 50, 20, 17, 10, 39, 3,
+	    31, 24, 21, 18, 44, 34, 19, 43, 38, 35, 28, 25, 22, 12, 45, 42, 14, 13, 4, 33, 40, 37, 32, 29, 26, 23, 16, 15,
+	    8, 7};
+	struct klondike position = {.rules = rules, .recycles_left = UNLIMITED};
+	memcpy(position.size, size, sizeof size);
+	memcpy(position.card, card, sizeof card);
+	memcpy(position.hidden, hidden, sizeof hidden);
+	struct solver *solver = solver_new(MEMORY);
+	assert_no_win_is_lost(solver, &position, 0);
+	solver_free(solver);
+}
+
 static void test_no_worrying_back(void **context)
 {
 	(void)context;
@@ -220,6 +240,7 @@ int main(void)
 	    cmocka_unit_test(test_draw_1),
 	    cmocka_unit_test(test_winning_lines),
 	    cmocka_unit_test(test_limited_passes),
+	    cmocka_unit_test(test_swapped_stock),
 	    cmocka_unit_test(test_no_worrying_back),
 	    cmocka_unit_test(test_king_goes_around),
 	    cmocka_unit_test(test_unseen_waste_stays),

@@ -11,6 +11,7 @@
 #include "../../src/ui/viewer/speed.h"
 #include "../advised.h"
 #include "fingers.h"
+#include "ui_text.h"
 
 /* Lets the guest think and its moves come. The clock of the table stands while it thinks, however long that takes. */
 static void wait_for_moves(struct ui *ui, int moves)
@@ -177,6 +178,7 @@ static void few_players_then_all(void **state)
 	table_press(&ui, " ");
 	table_press(&ui, "Pjjjj\r");
 	assert_true(ui.dialog.kind == &guest_dialog);
+	assert_true(ui_shows(&ui, "Who plays on? 20 of 20"));
 	table_press(&ui, "kkkkkkkkkkkkkkkkkkkkkkkk\r");
 	assert_string_equal(ui.guest->name, "random");
 	table_press(&ui, " P\r");

@@ -2,8 +2,6 @@
 
 #include "parts.h"
 
-static bool is_on_foundation(int pile) { return pile >= FOUNDATION && pile < TABLEAU; }
-
 bool klondike_lies_face_down(const struct klondike *position, int pile, int count)
 {
 	return pile == STOCK || (pile >= TABLEAU && count > position->size[pile] - position->hidden[pile - TABLEAU]);
@@ -21,9 +19,9 @@ static bool may_leave(const struct klondike *position, int from, int count, cons
 		return fault_set(fault, "%s lies face down.", name);
 	if (from == WASTE && count > 1)
 		return fault_set(fault, "%s lies under other cards of the waste.", name);
-	if (is_on_foundation(from) && count > 1)
+	if (is_foundation(from) && count > 1)
 		return fault_set(fault, "%s lies under other cards of its foundation.", name);
-	return !is_on_foundation(from) || position->rules.worrying_back ||
+	return !is_foundation(from) || position->rules.worrying_back ||
 	       fault_set(fault, "Under these rules cards stay on the foundations.");
 }
 
@@ -80,7 +78,7 @@ bool klondike_refuse(const struct klondike *position, const struct typed *typed,
 		return fault_set(fault, "Nothing goes on the waste.");
 	if (typed->to == typed->from)
 		return fault_set(fault, "%s lies on that pile already.", name);
-	if (is_on_foundation(typed->to))
+	if (is_foundation(typed->to))
 		return refuse_foundation(position, typed->count, typed->to, name, fault);
 	return refuse_pile(position, typed->to, fault);
 }

@@ -22,9 +22,9 @@ static int points_standard(struct move move, bool recycled, bool turned_up, int 
 	int points = turned_up ? 5 : 0;
 	if (recycled)
 		points -= draw == 1 ? 100 : passes >= 3 ? 20 : 0;
-	if (move.from >= FOUNDATION && move.from < TABLEAU)
+	if (is_foundation(move.from))
 		points -= 15;
-	else if (move.to >= FOUNDATION && move.to < TABLEAU)
+	else if (is_foundation(move.to))
 		points += 10;
 	else if (move.from == WASTE)
 		points += 5;
@@ -33,8 +33,8 @@ static int points_standard(struct move move, bool recycled, bool turned_up, int 
 
 static int points_vegas(struct move move)
 {
-	bool back = move.from >= FOUNDATION && move.from < TABLEAU;
-	bool up = move.to >= FOUNDATION && move.to < TABLEAU;
+	bool back = is_foundation(move.from);
+	bool up = is_foundation(move.to);
 	return up ? VEGAS_CARD : back ? -VEGAS_CARD : 0;
 }
 

@@ -207,7 +207,8 @@ static bool is_all_seen(const struct klondike *position, uint64_t seen)
 	return true;
 }
 
-/* Turns the stock until it is back where it was, cannot be turned, or shows unseen cards. */
+/* Turns the stock until it is back where it was, cannot be turned, or shows unseen cards. Each card is a stop where it
+ * is met first; under the swapped stock again, for then others lie about it. */
 static void tour_stock(struct way *way, const struct klondike *position, uint64_t seen)
 {
 	struct klondike now = *position;
@@ -216,7 +217,8 @@ static void tour_stock(struct way *way, const struct klondike *position, uint64_
 		return; /* a card just turned up in thought, of which nobody knows what it is */
 	for (int turns = 0; turns < ARM_LINE / 2; turns++) {
 		int card = arms_top(&now, WASTE);
-		if (card >= 0 && !(met >> card & 1)) {
+		bool is_new = position->rules.swapped_stock ? way->stops < TOUR : !(met >> card & 1);
+		if (card >= 0 && is_new) {
 			met |= (uint64_t)1 << card;
 			way->stop[way->stops++] = (struct stop){turns, card};
 		}

@@ -19,8 +19,8 @@ struct arm {
 	struct move line[ARM_LINE];
 };
 
-/* The arms of POSITION; how many. Cards of the stock that are not SEEN end the way through it: turning up the first of
- * them is an arm, with `reveal` WASTE. */
+/* The arms of POSITION; how many, of which those beyond ARMS_MAX are left out. Cards of the stock that are not SEEN end
+ * the way through it: turning up the first of them is an arm, with `reveal` WASTE. */
 int arms_list(const struct klondike *position, uint64_t seen, struct arm list[ARMS_MAX]);
 
 /* The index of a foundation move that is right whatever is hidden, in the position's list of moves, or -1. */

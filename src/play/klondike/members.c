@@ -15,7 +15,7 @@ int arms_card_at(const struct klondike *position, int pile, int count)
 	return position->card[pile_end(position, pile) - count];
 }
 
-bool arms_is_up(struct move move) { return move.to >= FOUNDATION && move.to < TABLEAU; }
+bool arms_is_up(struct move move) { return is_foundation(move.to); }
 
 static int open_cards(const struct klondike *position, int pile)
 {

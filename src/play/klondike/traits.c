@@ -287,7 +287,7 @@ static enum kind kind_of(const struct arm *arm, struct move move)
 {
 	if (move.from == STOCK)
 		return KIND_LOOK;
-	bool up = move.to >= FOUNDATION && move.to < TABLEAU;
+	bool up = is_foundation(move.to);
 	if (move.from == WASTE)
 		return up ? KIND_STOCK_UP : KIND_STOCK_DOWN;
 	return arm->reveal < 0 ? KIND_EMPTIES : up ? KIND_UP_UNCOVERS : KIND_RUN_UNCOVERS;
@@ -328,7 +328,7 @@ static void put_arm(struct writer *writer, const struct view *view, const struct
 	for (int i = 0; i < arm->length; i++) {
 		turns += arm->line[i].from == STOCK;
 		ups += arm->line[i].from >= TABLEAU && arm->line[i].to < TABLEAU;
-		backs += arm->line[i].from >= FOUNDATION && arm->line[i].from < TABLEAU;
+		backs += is_foundation(arm->line[i].from);
 	}
 	put_choice(writer, kind_of(arm, move), KINDS);
 	put_choice(writer, left, 6);

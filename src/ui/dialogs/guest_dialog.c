@@ -1,9 +1,11 @@
 /* The choice of a player who plays on: a few by name, the rest behind the last row. */
 #include <string.h>
 
+#include "../draw/draw.h"
 #include "../draw/link.h"
 #include "../guest.h"
 #include "lists.h"
+#include "text.h"
 
 enum { WIDTH = 50, ABOUT = 4 }; /* lines about the chosen player, with an empty one */
 
@@ -91,12 +93,14 @@ static void take_key(struct ui *ui, int key)
 
 static void draw(const struct ui *ui, struct canvas *canvas)
 {
-	char name[PLAYER_NAME];
+	char name[PLAYER_NAME], title[WIDTH] = "Who plays on?";
 	const char *summary = "";
 	int height = list_height(ui), chosen = ui->dialog.field, top = chosen - height / 2, last = count_rows(ui) - height;
+	if (HAS_CELLS && last > 0)
+		text_append(title, sizeof title, " %d of %d", chosen + 1, count_rows(ui));
 	top = top > last ? last : top;
 	top = top < 0 ? 0 : top;
-	struct area area = dialog_frame(ui, canvas, WIDTH, height + ABOUT, "Who plays on?");
+	struct area area = dialog_frame(ui, canvas, WIDTH, height + ABOUT, title);
 	for (int i = 0; i < height && read_row(ui, top + i, name, &summary); i++) {
 		bool is_chosen = top + i == chosen;
 		canvas_text(canvas, area.x, area.y + i, 1, is_chosen ? ">" : " ", STYLE_TITLE);
