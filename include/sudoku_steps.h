@@ -75,9 +75,16 @@ bool sudoku_find_step(struct sudoku_solver *solver, const struct sudoku_marks *m
 
 void sudoku_apply(struct sudoku_marks *marks, const struct sudoku_step *step);
 
-/* How hard a puzzle with one solution is, by its hardest step; *SCORE orders puzzles finer. */
-enum sudoku_grade sudoku_grade(
-    struct sudoku_solver *solver, const uint8_t cells[SUDOKU_CELLS], enum sudoku_technique *hardest, double *score);
+/* How hard a puzzle is: its grade is that of its hardest step. */
+struct sudoku_rating {
+	enum sudoku_grade grade;
+	enum sudoku_technique hardest;
+	int times;    /* steps by that technique */
+	double score; /* orders puzzles finer */
+};
+
+/* Rates a puzzle with one solution. */
+struct sudoku_rating sudoku_rate(struct sudoku_solver *solver, const uint8_t cells[SUDOKU_CELLS]);
 
 /* Makes puzzle NUMBER of a grade: the first such of the puzzles whose numbers splitmix64 seeded with NUMBER gives.
  * False when stopped. */

@@ -185,12 +185,13 @@ static void put_steps(const struct finding *finding, const uint8_t *cells)
 /* How hard a puzzle of one solution is. */
 static void put_grade(const struct finding *finding, const uint8_t *cells)
 {
-	enum sudoku_technique hardest;
-	double score;
-	enum sudoku_grade grade = sudoku_grade(finding->answerer->solver, cells, &hardest, &score);
-	fprintf(finding->answerer->out.file,
-	    finding->answerer->question->json ? ",\"grade\":\"%s\",\"hardest\":\"%s\"" : "%s, %s\n",
-	    sudoku_grade_names[grade], sudoku_technique_names[hardest]);
+	struct sudoku_rating rating = sudoku_rate(finding->answerer->solver, cells);
+	FILE *out = finding->answerer->out.file;
+	const char *grade = sudoku_grade_names[rating.grade], *hardest = sudoku_technique_names[rating.hardest];
+	if (finding->answerer->question->json)
+		fprintf(out, ",\"grade\":\"%s\",\"hardest\":\"%s\",\"times\":%d", grade, hardest, rating.times);
+	else
+		fprintf(out, "%s, %s, %d time%s\n", grade, hardest, rating.times, rating.times == 1 ? "" : "s");
 }
 
 static bool is_unique(const struct finding *finding)

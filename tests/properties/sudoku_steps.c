@@ -157,16 +157,15 @@ static void test_made_puzzles(void **state)
 	for (unsigned long number = first; number - first < puzzles; number++) {
 		uint8_t cells[SUDOKU_CELLS], solution[SUDOKU_CELLS];
 		enum sudoku_pattern pattern = number % HALF_TURN_EACH ? SUDOKU_ANY_PATTERN : SUDOKU_HALF_TURN;
-		enum sudoku_technique technique;
-		double score;
 		assert_true(sudoku_make(solver, number, pattern, cells, &never));
 		assert_true(sudoku_is_unique(solver, cells, solution));
 		check_minimal(cells);
 		for (int cell = 0; pattern == SUDOKU_HALF_TURN && cell < SUDOKU_CELLS; cell++)
 			assert_int_equal(!cells[cell], !cells[SUDOKU_CELLS - 1 - cell]);
-		made[sudoku_grade(solver, cells, &technique, &score)]++;
-		assert_int_equal(check_solved(cells, solution), technique);
-		hardest[technique]++;
+		struct sudoku_rating rating = sudoku_rate(solver, cells);
+		made[rating.grade]++;
+		assert_int_equal(check_solved(cells, solution), rating.hardest);
+		hardest[rating.hardest]++;
 	}
 	for (int grade = 0; grade < SUDOKU_GRADES; grade++)
 		print_message("%s: %lu\n", sudoku_grade_names[grade], made[grade]);
@@ -225,11 +224,12 @@ static void test_grades_agree_with_ratings(void **state)
 	while (count < RATED_MOST && fgets(line, sizeof line, file)) {
 		uint8_t cells[SUDOKU_CELLS];
 		char puzzle[SUDOKU_TEXT];
-		enum sudoku_technique hardest;
 		if (sscanf(line, "%81[.0-9],%lf", puzzle, &ratings[count]) != 2)
 			continue;
 		assert_true(sudoku_read(puzzle, cells, NULL));
-		grades[count] = sudoku_grade(solver, cells, &hardest, &scores[count]);
+		struct sudoku_rating rating = sudoku_rate(solver, cells);
+		grades[count] = rating.grade;
+		scores[count] = rating.score;
 		again[count] = ratings[count];
 		count++;
 	}

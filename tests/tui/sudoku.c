@@ -74,8 +74,10 @@ static void test_json(void **state)
 	expect("solve sudoku " LONG_LIST " --json --method breadth", 1,
 	    "\"verdict\":\"undecided\",\"limit\":\"memory\",\"solutions\":0,\"first\":null,\"widest\":", "is too long");
 	expect("solve sudoku " DFNS " --json --method breadth", 0, "\"solutions\":2,\"more\":true,\"first\":\"2", "");
-	expect("solve sudoku " D1 " --json --grade", 0, ",\"grade\":\"easy\",\"hardest\":\"hidden single in a box\",\"cpu",
-	    "");
+	expect("solve sudoku ..........34...1.8.2.683...2.....5....9..4.....57.89....2.45.8.6.8..1..4.5....... --grade", 0,
+	    "\nmedium, locked candidates, 6 times\n", "");
+	expect("solve sudoku " D1 " --json --grade", 0,
+	    ",\"grade\":\"easy\",\"hardest\":\"hidden single in a box\",\"times\":", "");
 	expect("solve sudoku " D1 " --grade --steps | head -3 | tail -2", 0, "easy, hidden single in a box\n", "");
 	expect("solve sudoku " D1 " --steps | sed -n 2p", 0,
 	    "hidden single in a box, box 2: r1c6 is 8: the only place for it in box 2.\n", "");
@@ -214,20 +216,20 @@ static void test_dealt_boards(void **state)
 	    "patience: boards:6: there are 2 cells: a grid has 81");
 	expect("deal --json --decks boards sudoku 2>/dev/null", 1,
 	    "{\"game\":\"sudoku\",\"file\":\"boards\",\"line\":2,\"deck\":\"" D1
-	    "\",\"clues\":30,\"grade\":\"easy\",\"hardest\":\"hidden single in a box\"}\n"
+	    "\",\"clues\":30,\"grade\":\"easy\",\"hardest\":\"hidden single in a box\",\"times\":30}\n"
 	    "{\"game\":\"sudoku\",\"file\":\"boards\",\"line\":3,\"deck\":\"" DFNS "\",\"clues\":27}\n"
 	    "{\"game\":\"sudoku\",\"file\":\"boards\",\"line\":5,\"deck\":\"" NONE "\",\"clues\":17}\n"
 	    "{\"game\":\"sudoku\",\"file\":\"boards\",\"line\":7,\"deck\":\"" D1_SOLVED
-	    "\",\"clues\":81,\"grade\":\"easy\",\"hardest\":\"last cell\"}\n",
+	    "\",\"clues\":81,\"grade\":\"easy\",\"hardest\":\"last cell\",\"times\":0}\n",
 	    "");
 	expect("deal sudoku --json --deck " D1, 0,
 	    "{\"game\":\"sudoku\",\"deck\":\"" D1
-	    "\",\"clues\":30,\"grade\":\"easy\",\"hardest\":\"hidden single in a box\"}\n",
+	    "\",\"clues\":30,\"grade\":\"easy\",\"hardest\":\"hidden single in a box\",\"times\":30}\n",
 	    "");
 	expect("deal sudoku --deck 5500" NONE, 1, "", "patience: deck: there are 85 cells");
 	expect("deal sudoku 3 --json", 0,
 	    "{\"game\":\"sudoku\",\"deal\":3,\"deck\":\"5.9..6..11.......8.8..2....2...95.7.85.27..4.9..8..2......6......."
-	    "7...9..7.....6.\",\"clues\":25,\"grade\":\"medium\",\"hardest\":\"locked candidates\"}\n",
+	    "7...9..7.....6.\",\"clues\":25,\"grade\":\"medium\",\"hardest\":\"locked candidates\",\"times\":2}\n",
 	    "");
 	expect("deal sudoku 1..9 --json | sed 's/\"deal\":[0-9]*,//' >rows; $P deal sudoku --decks rows --json | "
 	       "sed 's/\"file\".*\"line\":[0-9]*,//' | cmp - rows",

@@ -287,11 +287,10 @@ static void test_made_graded(void **state)
 	(void)state;
 	for (int grade = 0; grade < SUDOKU_GRADES; grade++) {
 		uint8_t cells[SUDOKU_CELLS];
-		enum sudoku_technique hardest;
-		double score;
 		assert_true(sudoku_make_graded(solver, 1, (enum sudoku_grade)grade, SUDOKU_ANY_PATTERN, cells, &never));
-		assert_int_equal(sudoku_grade(solver, cells, &hardest, &score), grade);
-		assert_int_equal(check_steps(cells), hardest);
+		struct sudoku_rating rating = sudoku_rate(solver, cells);
+		assert_int_equal(rating.grade, grade);
+		assert_int_equal(check_steps(cells), rating.hardest);
 		assert_false(sudoku_make_graded(solver, 1, (enum sudoku_grade)grade, SUDOKU_ANY_PATTERN, cells, &always));
 	}
 }
@@ -309,12 +308,9 @@ static void test_scores(void **state)
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		uint8_t cells[SUDOKU_CELLS];
-		enum sudoku_technique hardest;
-		double score;
 		char text[16];
 		read_good(cases[i].puzzle, cells);
-		sudoku_grade(solver, cells, &hardest, &score);
-		snprintf(text, sizeof text, "%.6f", score);
+		snprintf(text, sizeof text, "%.6f", sudoku_rate(solver, cells).score);
 		assert_string_equal(text, cases[i].score);
 	}
 }

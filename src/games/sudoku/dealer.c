@@ -46,9 +46,7 @@ static bool tell(void *of, const struct state *deal, char members[DEALER_MEMBERS
 {
 	const struct tools *tools = of;
 	uint8_t cells[SUDOKU_CELLS];
-	enum sudoku_technique hardest;
 	uint64_t solutions;
-	double score;
 	int clues = 0;
 	sudoku_cells(deal, cells);
 	if (!sudoku_count(tools->solver, cells, 2, &solutions, NULL, cancel))
@@ -58,9 +56,9 @@ static bool tell(void *of, const struct state *deal, char members[DEALER_MEMBERS
 	snprintf(members, DEALER_MEMBERS, ",\"clues\":%d", clues);
 	if (solutions != 1)
 		return true;
-	enum sudoku_grade grade = sudoku_grade(tools->solver, cells, &hardest, &score);
-	text_append(members, DEALER_MEMBERS, ",\"grade\":\"%s\",\"hardest\":\"%s\"", sudoku_grade_names[grade],
-	    sudoku_technique_names[hardest]);
+	struct sudoku_rating rating = sudoku_rate(tools->solver, cells);
+	text_append(members, DEALER_MEMBERS, ",\"grade\":\"%s\",\"hardest\":\"%s\",\"times\":%d",
+	    sudoku_grade_names[rating.grade], sudoku_technique_names[rating.hardest], rating.times);
 	return true;
 }
 

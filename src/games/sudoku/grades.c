@@ -43,27 +43,27 @@ static enum sudoku_grade grade_of(enum sudoku_technique hardest)
 	return (enum sudoku_grade)grade;
 }
 
-enum sudoku_grade sudoku_grade(
-    struct sudoku_solver *solver, const uint8_t cells[SUDOKU_CELLS], enum sudoku_technique *hardest, double *score)
+struct sudoku_rating sudoku_rate(struct sudoku_solver *solver, const uint8_t cells[SUDOKU_CELLS])
 {
 	struct sudoku_marks marks;
 	struct sudoku_step step;
 	double sum = 0;
-	int longest = 0;
-	*hardest = LAST_CELL;
+	int longest = 0, times = 0;
+	enum sudoku_technique hardest = LAST_CELL;
 	sudoku_marks_make(cells, &marks);
 	while (sudoku_next_step(solver, &marks, &step)) {
-		if (step.technique > *hardest) {
-			*hardest = step.technique;
-			longest = 0;
+		if (step.technique > hardest) {
+			hardest = step.technique;
+			longest = times = 0;
 		}
-		if (step.technique == *hardest && step.length > longest)
+		if (step.technique == hardest && step.length > longest)
 			longest = step.length;
+		times += step.technique == hardest;
 		sum += (int)step.technique;
 		sudoku_apply(&marks, &step);
 	}
-	*score = (int)*hardest + longest / (longest + 40.0) + sum / 1e6;
-	return grade_of(*hardest);
+	double score = (int)hardest + longest / (longest + 40.0) + sum / 1e6;
+	return (struct sudoku_rating){grade_of(hardest), hardest, times, score};
 }
 
 /* The next step by techniques before LIMIT; its technique, or LIMIT. */

@@ -139,15 +139,13 @@ void sudoku_deal(uint64_t number, const char *options, char value[START_TEXT])
 /* How hard a board is; "" when it has not one solution, as far as is seen at once; NULL without memory. */
 static const char *find_grade(const uint8_t given[SUDOKU_CELLS])
 {
-	enum sudoku_technique hardest;
-	double score;
 	struct sudoku_solver *solver = sudoku_solver_new();
 	if (!solver)
 		return NULL;
 	sudoku_solver_limit(solver, GUESSES_MOST);
 	bool is_unique = sudoku_is_unique(solver, given, NULL);
 	sudoku_solver_limit(solver, UINT64_MAX); /* the techniques that need one solution only ask again */
-	const char *name = is_unique ? sudoku_grade_names[sudoku_grade(solver, given, &hardest, &score)] : "";
+	const char *name = is_unique ? sudoku_grade_names[sudoku_rate(solver, given).grade] : "";
 	sudoku_solver_free(solver);
 	return name;
 }
