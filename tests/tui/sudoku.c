@@ -78,7 +78,8 @@ static void test_json(void **state)
 	    "\nmedium, locked candidates, 6 times\n", "");
 	expect("solve sudoku " D1 " --json --grade", 0,
 	    ",\"grade\":\"easy\",\"hardest\":\"hidden single in a box\",\"times\":", "");
-	expect("solve sudoku " D1 " --grade --steps | head -3 | tail -2", 0, "easy, hidden single in a box\n", "");
+	expect(
+	    "solve sudoku " D1 " --grade --steps | head -3 | tail -2", 0, "easy, hidden single in a box, 30 times\n", "");
 	expect("solve sudoku " D1 " --steps | sed -n 2p", 0,
 	    "hidden single in a box, box 2: r1c6 is 8: the only place for it in box 2.\n", "");
 	expect("solve sudoku --steps 5.9..6..11.......8.8..2....2...95.7.85.27..4.9..8..2......6.......7...9..7.....6. |"
