@@ -117,7 +117,7 @@ static void in_hand(void **state)
 static void six_cards(void **state)
 {
 	(void)state;
-	check_all_themes(&(struct scenery){.name = "six", .game = "six", .start = "Deal 22\n", .keys = ""});
+	check_all_looks(&(struct scenery){.name = "six", .game = "six", .start = "Deal 22\n", .keys = ""});
 }
 
 static void queens(void **state)
