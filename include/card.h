@@ -35,6 +35,10 @@ char *card_name(int card, char name[CARD_NAME]);
  * Returns -1 when they name none. */
 int card_parse(const char *text, int length);
 
+/* How many bytes of TEXT, which is not empty, are the name of a card, or would be one, where names may follow each
+ * other without a blank. */
+int card_length(const char *text);
+
 /* Reads 52 cards, separated by blanks or commas or not at all, each card once. On a wrong deck returns false; the fault
  * names the first unknown word, or the double and the missing cards. DECK is then undefined. */
 bool deck_parse(const char *text, uint8_t deck[CARDS], struct fault *fault);

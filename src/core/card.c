@@ -48,13 +48,13 @@ int card_parse(const char *text, int length)
 
 static bool is_separator(char c) { return c == ',' || ascii_is_blank(c); }
 
-/* Length of the card name at TEXT when names may follow each other without a blank. */
-static int name_length(const char *text)
+int card_length(const char *text)
 {
+	enum { SYMBOL = 3 };
 	int word = 0;
 	while (text[word] && !is_separator(text[word]))
 		word++;
-	int want = text[0] == '1' && word >= 3 ? 3 : 2;
+	int rank = text[0] == '1' && word >= 3 ? 2 : 1, want = rank + ((unsigned char)text[rank] < 0x80 ? 1 : SYMBOL);
 	return word < want ? word : want;
 }
 
@@ -80,7 +80,7 @@ bool deck_parse(const char *text, uint8_t deck[CARDS], struct fault *fault)
 			text++;
 			continue;
 		}
-		int length = name_length(text);
+		int length = card_length(text);
 		int card = card_parse(text, length);
 		if (card < 0)
 			return fault_set(fault, "unknown card \"%.*s\" in the deck: a card is a rank A23456789TJQK and a suit SHCD",

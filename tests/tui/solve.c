@@ -191,6 +191,11 @@ static void test_decks(void **state)
 	expect("deal six 5 --json | $P solve six --decks -", 0, "standard input:1: ", "");
 	expect("deal 24 1..2 --json | $P solve 24 --decks - | cut -d: -f1", 0, "5 3 5 9\n10 11 1 8\n", "");
 	expect("deal sudoku 1..2 --json | $P solve sudoku --decks - --json", 0, "\"verdict\":\"unique\"", "");
+	expect("deal 1..9 >dealt; for f in deck packed columns; do $P deal 1..9 --format $f | sed 's/S/\u2660/g; "
+	       "s/H/\u2665/g; "
+	       "s/D/\u2662/g; s/C/\u2663/g' | $P deal --decks - | cmp - dealt || exit 3; done",
+	    0, "", "");
+	expect_script("printf '5\\342 3S' | $P deal --decks -", 1, "", "unknown card \"5\\xE2\" in the deck");
 	expect("deal six 5 --format deck", 0, "", "");
 	expect("deal six 5 --format packed", 2, "", "other programs have no formats for Six-Card Solitaire");
 	expect_script(

@@ -17,11 +17,10 @@ bool format_check(const uint8_t deck[CARDS], struct fault *fault)
 /* The card at *TEXT, two letters or 10 and a suit, and *TEXT moved past it; -1 when there is none. */
 static int next_card(const char **text)
 {
-	const char *at = *text;
-	int length = at[0] == '1' && at[1] == '0' && at[2] ? 3 : at[0] && at[1] ? 2 : 0;
-	int card = card_parse(at, length);
+	int length = **text ? card_length(*text) : 0;
+	int card = card_parse(*text, length);
 	if (card >= 0)
-		*text = at + length;
+		*text += length;
 	return card;
 }
 
