@@ -141,6 +141,9 @@ bool player_is_offered(const char *name);
 /* Whether the player of that name can be told what to play for, and is not told by the name itself. */
 bool player_wants_aim(const char *name);
 
+/* Whether the player of that name can be told how hard to think. */
+bool player_has_budget(const char *name);
+
 /* The name of who plays GAME when nobody is named: the strongest, or the one that there is most to see of. */
 const char *player_usual(const struct game *game);
 

@@ -130,6 +130,28 @@ static bool read_players(void *target, const struct option *option, const char *
 	return true;
 }
 
+/* Whether HAS holds for one of the players, or one is not known, which is told later. */
+static bool has_one(const struct study_plan *plan, bool (*has)(const char *name))
+{
+	for (int i = 0; i < plan->players; i++)
+		if (has(plan->player[i]) || !player_exists(plan->player[i]))
+			return true;
+	return false;
+}
+
+static bool is_program(const char *name) { return strncmp(name, "exec:", 5) == 0; }
+
+/* False with a fault when an option is for none of the players. The solver, no player, has a budget. */
+static bool is_heeded(const struct study_options *options, struct fault *fault)
+{
+	const struct study_plan *plan = &options->plan;
+	const char *form = options->budget && !has_one(plan, player_has_budget)               ? "--budget"
+	                   : options->aim != AIM_OF_RULES && !has_one(plan, player_wants_aim) ? "--aim"
+	                   : options->timeout && !has_one(plan, is_program)                   ? "--timeout"
+	                                                                                      : NULL;
+	return !form || fault_set(fault, "none of the players has %s", form);
+}
+
 /* The aim becomes a part of the names, which results are kept under. */
 static void name_aims(struct study_plan *plan, int aim)
 {
@@ -287,6 +309,8 @@ static int run_study(int argc, char **argv)
 	if (!command_read(&command_study, argc, argv, &options) || !options_agree(&options))
 		return EXIT_USAGE;
 	if (!start_agrees(&options.start, &fault) || !start_has_numbers(&options.start, &fault))
+		return usage_error(&command_study, "%s", fault.text);
+	if (!is_heeded(&options, &fault))
 		return usage_error(&command_study, "%s", fault.text);
 	options.plan.game = options.start.game;
 	/* Deals that come again are no deals of their own, which the intervals take them for. */

@@ -69,6 +69,17 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 	return start_word(&((struct watch_options *)target)->start, word, fault);
 }
 
+/* False with a fault when an option is for other players. */
+static bool is_heeded(const struct watch_options *options, struct fault *fault)
+{
+	if (!player_exists(options->player))
+		return true; /* which is told later */
+	if (options->budget && !player_has_budget(options->player))
+		return fault_set(fault, "%s has no --budget", options->player);
+	return options->aim == AIM_OF_RULES || player_wants_aim(options->player) ||
+	       fault_set(fault, "%s has no --aim, or is told it by its name", options->player);
+}
+
 static int run_watch(int argc, char **argv)
 {
 	struct fault fault, config;
@@ -90,6 +101,8 @@ static int run_watch(int argc, char **argv)
 	options.settings.aim = (enum aim)options.aim;
 	if (!options.player)
 		options.player = player_usual(options.start.game);
+	if (!is_heeded(&options, &fault))
+		return usage_error(&command_watch, "%s", fault.text);
 	struct player *player = autoplay_open(options.player, options.start.game, &options.settings, &fault);
 	if (!player) {
 		fprintf(stderr, "patience: %s\n", fault.text);

@@ -115,6 +115,13 @@ bool player_wants_aim(const char *name)
 	return strategy && strategy->has_aims && !strstr(options, "--aim");
 }
 
+bool player_has_budget(const char *name)
+{
+	const char *parameters;
+	const struct strategy *strategy = find(name, &parameters);
+	return strategy && strategy->budget;
+}
+
 const char *player_usual(const struct game *game)
 {
 	int i = 0;
@@ -158,6 +165,8 @@ static bool take_option(const struct strategy *strategy, const char *word, const
 		settings->aim = (enum aim)aim;
 		return true;
 	}
+	if (!strategy->budget && !strategy->has_aims)
+		return fault_set(fault, "\"%s\" is no option of %s, which has none", word, strategy->name);
 	if (strcmp(word, "--budget") == 0)
 		return value_integer(value, 1, INT64_MAX, &settings->budget) ||
 		       fault_set(fault, "--budget \"%s\": a number from 1 to %" PRId64 " is wanted", value, INT64_MAX);
