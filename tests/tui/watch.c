@@ -41,7 +41,7 @@ static void test_text(void **state)
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "queens", "--given", "0", "--size", "20", "--deal", "1"}, 0,
 	    "446. m20: row 20, square 1 of 1\nThe end: won\n", NULL);
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--player", "light", "--profile", "vegas", "--deal", "7"}, 0,
-	    "in worlds imagined the game ends about 32 dollars down", NULL);
+	    "in imagined deals the game ends about 32 dollars down", NULL);
 	check_run((const char *const[RUN_ARGUMENTS]){"watch", "--player", "light", "--profile", "vegas", "--deal", "7",
 	              "--aim", "win"},
 	    0, "it may win about ", NULL);

@@ -83,10 +83,10 @@ static void say_score(struct champion *champion, const struct klondike *position
 {
 	int dollars = (int)lround(VEGAS_CARD * cards - VEGAS_STAKE);
 	if (position->rules.scoring == SCORING_VEGAS)
-		snprintf(champion->reason, REASON, "in worlds imagined the game ends about %d dollars %s", abs(dollars),
+		snprintf(champion->reason, REASON, "in imagined deals the game ends about %d dollars %s", abs(dollars),
 		    dollars < 0 ? "down" : "up");
 	else
-		snprintf(champion->reason, REASON, "in worlds imagined about %.0f cards are up in the end", cards);
+		snprintf(champion->reason, REASON, "in imagined deals about %.0f cards are up in the end", cards);
 }
 
 /* The arm with most cards on the foundations in the end, or -1 when stopping brings more. It takes none of the player's
@@ -104,7 +104,7 @@ static int play_for_score(
 static void say_chances(struct champion *champion, const struct klondike *position, int count, double won)
 {
 	bool counts = position->rules.passes != UNLIMITED; /* so that many worlds are left undecided */
-	snprintf(champion->reason, REASON, "the best of %d ways: it %s about %d of 100 worlds", count,
+	snprintf(champion->reason, REASON, "the best of %d ways: it %s about %d of 100 imagined deals", count,
 	    counts ? "may win" : "wins", (int)(100 * won + 0.5));
 }
 
