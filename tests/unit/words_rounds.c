@@ -139,10 +139,6 @@ static void test_told_whole_or_not(void **state)
 	open_table(&ui, "Deal 3\n");
 	ui_resize(&ui, 60, 20);
 	table_press(&ui, "bonded\rE\vE");
-	{
-		char *t = ui_to_text(&ui);
-		fprintf(stderr, "%s\n%d", t, ui.status);
-	}
 	assert_true(ui_shows(&ui, "\nnew\n"));
 	table_press(&ui, "?");
 	assert_true(ui.dialog.kind);
