@@ -3,6 +3,8 @@ import {SMALL} from './cards.js';
 import {CROSS, CURSOR, EMPTY, ENTRY, GIVEN, HINT, IN_HAND, MOVES, PUSHED, QUIET, TAKES, WRONG, drawn, fillFace, label, make} from './faces.js';
 
 const SHAPE = 1.4, GAP = 0.14, NARROW = 0.07, NARROW_WINDOW = 500, BACK_FAN = 0.5, WASTE_FAN = 0.24, WASTE_FAN_SMALL = 0.5, GLIDE = 200, DEAL = 12;
+// Squares with a letter and a number.
+const SQUARE_NAME = /^[a-z]\d/;
 
 export function makeTable(root) {
 	const cards = new Map();
@@ -13,8 +15,8 @@ export function makeTable(root) {
 		const columns = Math.max(...picture.spots.map((spot) => spot.column)) + 1;
 		const rows = Math.max(...picture.spots.map((spot) => spot.row)) + 1;
 		if (picture.surface === 'board') {
-			const side = Math.floor(Math.min((width - 8) / columns, (height - 8) / rows, Math.max(96, width / 9, height / 9)));
-			return {width: side, height: side, stepX: side, stepY: side, left: (width - side * columns) / 2 | 0, top: Math.max(4, (height - side * rows) / 2.5 | 0)};
+			const edge = SQUARE_NAME.test(picture.spots[0].name) ? 16 : 4, side = Math.floor(Math.min((width - 2 * edge) / columns, (height - edge - 4) / rows, Math.max(96, width / 9, height / 9)));
+			return {width: side, height: side, stepX: side, stepY: side, left: (width - side * columns) / 2 | 0, top: Math.max(edge, (height - side * rows) / 2.5 | 0)};
 		}
 		const gap = width < NARROW_WINDOW ? NARROW : GAP, isFanned = picture.spots.some((spot) => spot.fan === 'down'), more = isFanned || picture.list.length ? 1.45 : 0;
 		const byWidth = width / (columns * (1 + gap) + gap), byHeight = height / ((rows + more) * (SHAPE + GAP * 1.2) + 2 * GAP);
@@ -143,8 +145,19 @@ export function makeTable(root) {
 		if (fresh.length) root.offsetWidth; // so that the glides have a beginning; once, for it takes the browser's time and memory
 		list.forEach((item, i) => take(item, picture, size, lit, isNew ? i * DEAL : 0));
 		if (root.contains(document.activeElement) && !document.activeElement.matches('.cursor')) focusCursor();
+		drawNames(list, size);
 		drawList(picture, Math.max(0, ...list.map((item) => item.y)) + size.height * 1.1, width, height);
 		gone.forEach(([key, element]) => remove(key, element));
+	}
+
+	// The letters and numbers by which sentences name squares, beside the first row and the first column.
+	const names = make('div', {ariaHidden: true});
+	function drawNames(list, {width}) {
+		const named = list.filter(({spot}) => SQUARE_NAME.test(spot.name)), texts = [...named.map(({spot, x, y}) => !spot.row && [spot.name[0], x + width / 2, y - 8]), ...named.map(({spot, x, y}) => !spot.column && [spot.name.slice(1), x - 8, y + width / 2])].filter(Boolean);
+		if (names.looks === String(texts)) return;
+		names.looks = String(texts);
+		names.replaceChildren(...texts.map(([textContent, x, y]) => make('i', {textContent, style: `left:${x}px;top:${y}px`})));
+		root.append(names);
 	}
 
 	// What is to be found stands below the cards, in columns, as large as there is room.
