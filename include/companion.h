@@ -6,6 +6,7 @@
 #define PATIENCE_COMPANION_H
 
 #include "appraisal.h"
+#include "deal_fields.h"
 #include "exchange.h"
 #include "lesson.h"
 #include "minimal.h"
@@ -91,6 +92,8 @@ struct companion {
 	const char *made_for;
 
 	const struct exchange *exchange; /* with other programs; NULL: none */
+
+	const struct deal_fields *fields; /* of lines of public files; NULL: there are none */
 
 	const struct dealer *dealer; /* of many deals; NULL: the game deals each alone */
 

@@ -21,11 +21,6 @@ struct dealer {
 	/* Writes what is to be told of DEAL, a first state, as members of a JSON object that goes on with them: each begins
 	 * with a comma. False soon after *CANCEL is set. */
 	bool (*tell)(void *tools, const struct state *deal, char members[DEALER_MEMBERS], const atomic_bool *cancel);
-
-	/* Whether LINE of a file is no deal, but names the fields of those that follow; and the value of the `start_key`
-	 * that a line of fields holds; false with a fault. */
-	bool (*is_head)(const char *line);
-	bool (*read)(const char *line, char value[START_TEXT], struct fault *fault);
 };
 
 #endif

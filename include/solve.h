@@ -7,9 +7,9 @@
  *
  * A solver keeps what it has learnt as long as it is asked about positions of the same deal under the same rules, so
  * that consecutive moves, undo and redo cost little. Another deal starts afresh without allocating or clearing more
- * than 12 KB, and what is known of the orders of its stock where passes are limited or the stock is swapped. One solver
- * belongs to one thread at a time; several threads take one each. It may have helpers of its own for hard positions
- * (solver_set_threads). */
+ * than 12 KB; where passes are limited or the stock is swapped, what is known of the orders of its stock as well. One
+ * solver belongs to one thread at a time; several threads take one each. It may have helpers of its own for hard
+ * positions (solver_set_threads). */
 #ifndef PATIENCE_SOLVE_H
 #define PATIENCE_SOLVE_H
 

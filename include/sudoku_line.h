@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+#include "deal_fields.h"
 #include "fault.h"
 #include "sudoku.h"
 
@@ -16,8 +17,8 @@ struct sudoku_line {
 
 bool sudoku_line_read(const char *text, struct sudoku_line *line, struct fault *fault);
 
-/* Whether TEXT names the fields of the lines that follow: "puzzle,solution". */
-bool sudoku_line_is_head(const char *text);
+/* For who wants the puzzle alone, and does not look at its solution. */
+extern const struct deal_fields sudoku_fields;
 
 /* Whether the solution of the line, if it has one, is one; FAULT says why not. */
 bool sudoku_line_is_right(const struct sudoku_line *line, struct fault *fault);

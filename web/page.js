@@ -59,7 +59,7 @@ function listenToKeys(view, actions, press) {
 	find('play').addEventListener('click', () => press(ENTER));
 	// Who points at a button plays on by keys at the table: Enter is not for the button then.
 	addEventListener('click', ({detail, target}) => {
-		if (detail && target.closest('#tools :not(#menu), #digits') && !view.picture().modal) view.table.focusCursor();
+		if (detail && target.closest('#tools, #digits') && !target.closest('#menu') && !view.picture().modal) view.table.focusCursor();
 	});
 	// A clock that stands hides the table until the player goes on.
 	find('table').addEventListener('click', () => view.picture().hidden && press(ENTER));

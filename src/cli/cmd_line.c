@@ -47,8 +47,9 @@ static int run_line(int argc, char **argv)
 	if (!command_read(&command_line, argc, argv, &options) || !day_agrees(&command_line, options.day, &options.start) ||
 	    !record_agrees(&options))
 		return EXIT_USAGE;
-	if (!start_read_decks(&options.start, &notice))
-		return say_failed(&notice);
+	if ((status = start_read_decks(&command_line, &options.start)) != 0)
+		return status;
+	status = EXIT_FAILED;
 	struct session *session = begin(&options, &notice, &status);
 	if (!session)
 		return status;

@@ -110,8 +110,8 @@ static int run_play(int argc, char **argv)
 		return EXIT_USAGE;
 	if (!options.start.named && !options.start.given && !options.day)
 		options.start.game = choices_last_game();
-	if (!start_read_decks(&options.start, &notice))
-		return say_failed(&notice);
+	if ((status = start_read_decks(&command_play, &options.start)) != 0)
+		return status;
 	if (options.share)
 		return share(options.start.game, options.day);
 	complete_rules(&options, rules, config.text[0] ? NULL : &config);

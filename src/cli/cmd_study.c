@@ -149,7 +149,7 @@ static bool is_heeded(const struct study_options *options, struct fault *fault)
 	                   : options->aim != AIM_OF_RULES && !has_one(plan, player_wants_aim) ? "--aim"
 	                   : options->timeout && !has_one(plan, is_program)                   ? "--timeout"
 	                                                                                      : NULL;
-	return !form || fault_set(fault, "none of the players has %s", form);
+	return !form || fault_set(fault, "none of the players heeds %s", form);
 }
 
 /* The aim becomes a part of the names, which results are kept under. */
@@ -295,7 +295,11 @@ static int run_players(int argc, char **argv)
 		printf("%s%s\n    ", strategies[i]->name, parameters);
 		folding_print(strategies[i]->summary, 4);
 		if (strategies[i]->budget)
-			printf("    --budget: %s\n", strategies[i]->budget);
+			printf("    --budget: %s", strategies[i]->budget);
+		if (strategies[i]->most)
+			printf(", at most %d", strategies[i]->most);
+		if (strategies[i]->budget)
+			puts("");
 	}
 	printf("%s\n    Sees all cards: which deals can be won.\n    --budget: nodes, 0 without limit\n", study_solver);
 	return 0;

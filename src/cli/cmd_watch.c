@@ -75,9 +75,9 @@ static bool is_heeded(const struct watch_options *options, struct fault *fault)
 	if (!player_exists(options->player))
 		return true; /* which is told later */
 	if (options->budget && !player_has_budget(options->player))
-		return fault_set(fault, "%s has no --budget", options->player);
+		return fault_set(fault, "%s heeds no --budget", options->player);
 	return options->aim == AIM_OF_RULES || player_wants_aim(options->player) ||
-	       fault_set(fault, "%s has no --aim, or is told it by its name", options->player);
+	       fault_set(fault, "%s heeds no --aim", options->player);
 }
 
 static int run_watch(int argc, char **argv)
@@ -87,8 +87,9 @@ static int run_watch(int argc, char **argv)
 	display_options_configure(&options.ui, &config);
 	if (!command_read(&command_watch, argc, argv, &options))
 		return EXIT_USAGE;
-	if (!start_read_decks(&options.start, &fault))
-		return say_failed(&fault);
+	int status = start_read_decks(&command_watch, &options.start);
+	if (status)
+		return status;
 	if (config.text[0])
 		fprintf(stderr, "patience: %s\n", config.text);
 	options.text = options.text || !isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO);
@@ -108,7 +109,7 @@ static int run_watch(int argc, char **argv)
 		fprintf(stderr, "patience: %s\n", fault.text);
 		return EXIT_USAGE;
 	}
-	int status = watch(&options, player);
+	status = watch(&options, player);
 	player_close(player);
 	stopping_end();
 	return status;

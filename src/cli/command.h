@@ -98,8 +98,9 @@ bool start_rule_of(bool (*serves)(const struct game *game), int number, struct o
 /* Takes the name of a game; a second one is wrong. */
 enum word start_word(struct start_options *options, const char *word, struct fault *fault);
 
-/* Puts the deal that --decks names, if it was typed, among the options, when all are read. False with a fault. */
-bool start_read_decks(struct start_options *options, struct fault *fault);
+/* Puts the deal that --decks names, if it was typed, among the options of COMMAND, when all are read. Returns 0, or
+ * says what is wrong with the options or the file and returns the exit status. */
+int start_read_decks(const struct command *command, struct start_options *options);
 
 /* Whether all options that were typed are of the game. False with a fault that names the games which have the first
  * that is not. */

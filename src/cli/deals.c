@@ -192,32 +192,33 @@ static bool start_deal(const struct deals *deals, struct deal *deal)
 	return deal->game->start(text, &deal->state, &deal->fault);
 }
 
-/* TEXT says how the game starts: in any of its formats, or else as in a record. */
-static void read_deck(const struct deals *deals, const char *text, struct deal *deal)
+/* TEXT is the value of the game's `start_key` itself. */
+static bool take_whole(const char *text, char value[START_TEXT], struct fault *fault)
 {
-	const struct companion *companion = companion_of(deals->game);
-	bool (*read)(const char *text, char value[START_TEXT], struct fault *fault) =
-	    companion->exchange                      ? companion->exchange->read
-	    : companion->dealer && strchr(text, ',') ? companion->dealer->read
-	                                             : NULL;
-	if (read) {
-		if (read(text, deal->deck, &deal->fault))
-			start_deal(deals, deal);
-		return;
-	}
 	static const char blanks[] = " \t\r\n";
 	text += strspn(text, blanks);
 	size_t length = strlen(text);
 	while (length && strchr(blanks, text[length - 1]))
 		length--;
-	if (length >= sizeof deal->deck) {
-		fault_set(&deal->fault, "what is to be solved is longer than %d bytes", START_TEXT - 1);
-	} else if (strcspn(text, "\r\n") < length) {
-		fault_set(&deal->fault, "it ends with its first line, but there is more");
-	} else {
-		snprintf(deal->deck, sizeof deal->deck, "%.*s", (int)length, text);
+	if (length >= START_TEXT)
+		return fault_set(fault, "the deal is longer than %d bytes", START_TEXT - 1);
+	if (strcspn(text, "\r\n") < length)
+		return fault_set(fault, "it ends with its first line, but there is more");
+	snprintf(value, START_TEXT, "%.*s", (int)length, text);
+	return true;
+}
+
+/* TEXT says how the game starts: in any of its formats, by fields, or else as in a record. */
+static void read_deck(const struct deals *deals, const char *text, struct deal *deal)
+{
+	const struct exchange *exchange = companion_of(deals->game)->exchange;
+	const struct deal_fields *fields = companion_of(deals->game)->fields;
+	bool has_fields = fields && fields->are_there(text);
+	bool (*read)(const char *text, char value[START_TEXT], struct fault *fault) = exchange     ? exchange->read
+	                                                                              : has_fields ? fields->read
+	                                                                                           : take_whole;
+	if (read(text, deal->deck, &deal->fault))
 		start_deal(deals, deal);
-	}
 }
 
 /* False when it was stopped. */
@@ -275,10 +276,7 @@ static void read_aim(const struct deals *deals, struct deal *deal)
 /* The next deck of the file that is open. False at its end; then a fault in DEAL says if it ended badly. */
 static bool next_deck(struct deals *deals, struct deal *deal)
 {
-	const struct dealer *dealer = companion_of(deals->game)->dealer;
 	char *line = line_reader_deal(deals->lines, deals->game, &deal->fault);
-	if (line && dealer && line_reader_number(deals->lines) == 1 && dealer->is_head(line))
-		line = line_reader_deal(deals->lines, deals->game, &deal->fault);
 	deal->line = line_reader_number(deals->lines);
 	if (!line)
 		return false;

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "game.h"
+#include "companion.h"
 #include "json.h"
 #include "memory_text.h"
 #include "text.h"
@@ -205,7 +205,10 @@ static bool read_row(const char *row, const struct game *game, char *deck, size_
 
 char *line_reader_deal(struct line_reader *lines, const struct game *game, struct fault *fault)
 {
+	const struct deal_fields *fields = companion_of(game)->fields;
 	char *line = line_reader_text(lines, fault);
+	if (line && fields && lines->number == 1 && !is_row(line) && fields->is_head(line))
+		line = line_reader_text(lines, fault);
 	bool good = line && is_row(line) && read_row(line, game, lines->deck, sizeof lines->deck, fault);
 	lines->row = good ? line : NULL;
 	return good ? lines->deck : line;

@@ -25,8 +25,9 @@ char *line_reader_whole(const char *path, const atomic_bool *stop, size_t limit,
  * fault, when a line cannot be read, is longer than LINE_LONGEST, or holds a NUL. */
 char *line_reader_text(struct line_reader *lines, struct fault *fault);
 
-/* The same of a line that is a deal of GAME: where it is a JSON object with a `deck`, as the program writes them, that
- * deck. One of another game is told by FAULT, with its line, and is no end. */
+/* The same of a line that is a deal of GAME: where it is a row of JSON, as the program writes them, its `deck`. The
+ * first line is passed over where it only names fields. A row that is cut off, has no deck or is of another game is
+ * told by FAULT: then what is returned is not to be read, but no end. */
 char *line_reader_deal(struct line_reader *lines, const struct game *game, struct fault *fault);
 
 /* The whole object of that line; NULL when it was none. */

@@ -100,8 +100,6 @@ static bool read_lines(struct solve *solve, struct item *item)
 	item->is_typed = solve->chunk == 1;
 	while (item->count < solve->chunk && (line = line_reader_deal(solve->lines, &sudoku, &item->fault)) != NULL) {
 		item->fault_line = line_reader_number(solve->lines);
-		if (item->fault_line == 1 && sudoku_line_is_head(line))
-			continue;
 		if (item->fault.text[0] || !sudoku_line_read(line, &item->puzzle[item->count], &item->fault))
 			return true;
 		item->line[item->count++] = item->fault_line;

@@ -29,13 +29,24 @@ static bool find_deal(struct deals *deals, const char *file, uint64_t line, stru
 	bool found = false;
 	while (!found && deals_next(deals, deal))
 		found = deal->line == 0 || (uint64_t)deal->line >= line; /* 0: the file cannot be read */
+	bool is_passed = found && line && deal->line > (int)line, is_cut = !found && deal->fault.text[0];
 	*fault = deal->fault;
-	if (!found || (line && deal->line > (int)line))
+	if (is_passed || (!found && !is_cut))
 		fault_set(fault, line ? "no deal begins there" : "there is no deal in it");
 	if (!fault->text[0])
 		return true;
-	fault_prefix(fault, "%s", line_reader_place(file, line ? (int)line : found ? deal->line : 0, place));
+	fault_prefix(fault, "%s", line_reader_place(file, is_cut || (found && !line) ? deal->line : (int)line, place));
 	return false;
+}
+
+/* False with a fault when the options do not go together. */
+static bool agrees(const struct start_options *start, struct fault *fault)
+{
+	if (start_has_deal(start))
+		return fault_set(fault, "--decks names the deal, and so does another option");
+	if (strcmp(start->decks, "-") == 0)
+		return fault_set(fault, "--decks wants a file here: standard input is for other things");
+	return start_agrees(start, fault) && start_may_be_given(start, fault);
 }
 
 static bool add_deal(struct start_options *start, const struct deal *deal, struct fault *fault)
@@ -59,16 +70,15 @@ static bool take_deal(struct start_options *start, char *file, struct fault *fau
 	return taken;
 }
 
-bool start_read_decks(struct start_options *start, struct fault *fault)
+int start_read_decks(const struct command *command, struct start_options *start)
 {
+	struct fault fault;
 	if (!start->decks)
-		return true;
-	if (start_has_deal(start))
-		return fault_set(fault, "--decks names the deal, and so does another option");
-	if (strcmp(start->decks, "-") == 0)
-		return fault_set(fault, "--decks: standard input is what the game is played by; a file is wanted");
+		return 0;
+	if (!agrees(start, &fault))
+		return usage_error(command, "%s", fault.text);
 	char *file = memory_copy(start->decks);
-	bool taken = take_deal(start, file, fault);
+	bool taken = take_deal(start, file, &fault);
 	free(file);
-	return taken;
+	return taken ? 0 : say_failed(&fault);
 }

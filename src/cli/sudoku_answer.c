@@ -191,7 +191,8 @@ static void put_grade(const struct finding *finding, const uint8_t *cells)
 	if (finding->answerer->question->json)
 		fprintf(out, ",\"grade\":\"%s\",\"hardest\":\"%s\",\"times\":%d", grade, hardest, rating.times);
 	else
-		fprintf(out, "%s, %s, %d time%s\n", grade, hardest, rating.times, rating.times == 1 ? "" : "s");
+		fprintf(out, rating.times ? "%s, %s, %d time%s\n" : "%s, %s\n", grade, hardest, rating.times,
+		    rating.times == 1 ? "" : "s");
 }
 
 static bool is_unique(const struct finding *finding)

@@ -75,9 +75,11 @@ bool deck_parse(const char *text, uint8_t deck[CARDS], struct fault *fault)
 {
 	bool present[CARDS] = {false};
 	int count = 0;
+	static const char picture[] = "\uFE0F"; /* behind a symbol that is to look like one */
 	while (*text) {
-		if (is_separator(*text)) {
-			text++;
+		size_t behind = strncmp(text, picture, strlen(picture)) == 0 ? strlen(picture) : is_separator(*text);
+		if (behind) {
+			text += behind;
 			continue;
 		}
 		int length = card_length(text);

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "ascii.h"
 #include "files.h"
 #include "memory_text.h"
 #include "record.h"
@@ -182,6 +183,17 @@ static bool save_foreign(const struct session *session, const char *path, struct
 	bool good = text ? files_put_named(path, text, strlen(text), fault) : fault_prefix(fault, "%s", path);
 	free(text);
 	return good;
+}
+
+static bool ends_with(const char *name, const char *suffix)
+{
+	size_t length = strlen(name), end = strlen(suffix);
+	return length > end && ascii_same(name + length - end, suffix);
+}
+
+enum saved_as record_meant(const char *name)
+{
+	return ends_with(name, ".svg") ? SAVED_PICTURE : ends_with(name, ".cast") ? SAVED_FILM : SAVED_RECORD;
 }
 
 enum saved record_save_as(const struct session *session, const char *name, bool replaces, struct fault *fault)

@@ -107,20 +107,13 @@ static bool do_autoplay(struct line_mode *talk, const char *argument, struct fau
 	return good;
 }
 
-/* Names that on the full screen are those of pictures and films. */
-static bool is_picture(const char *path)
-{
-	const char *ending = strrchr(path, '.');
-	return ending && (ascii_same(ending, ".svg") || ascii_same(ending, ".cast"));
-}
-
 static bool save(struct line_mode *talk, const char *path, bool replaces, struct fault *fault)
 {
 	char name[FAULT_TEXT];
 	struct fault cause;
 	if (!*path)
 		return fault_set(fault, "\"save\" wants the name of a file.");
-	if (is_picture(path))
+	if (record_meant(path) != SAVED_RECORD)
 		return fault_set(fault,
 		    "\"save\" writes records; of one \"patience replay\" makes a picture by --svg, a film by "
 		    "--cast.");

@@ -11,6 +11,7 @@
 #include "queens.h"
 #include "six.h"
 #include "sudoku_game.h"
+#include "sudoku_line.h"
 #include "twentyfour.h"
 #include "words.h"
 
@@ -189,6 +190,7 @@ static const struct companion companions[] = {
         .ways = count_sudoku,
         .teach = sudoku_teach,
         .as_deal = sudoku_as_deal,
+        .fields = OFF_PAGE(&sudoku_fields),
         .dealer = OFF_PAGE(&sudoku_dealer),
         .each_solution = each_sudoku},
     {

@@ -14,8 +14,8 @@ struct look {
 	uint64_t nodes;
 	int64_t until; /* of the clock, looked at every LOOKS nodes; 0: never */
 	uint64_t *hash;
-	bool is_cut; /* somewhere the look ahead ended before the game did, */
-	bool ends;   /* or no more is allowed */
+	bool is_short; /* somewhere the look ahead ended before the game did, */
+	bool ends;     /* or no more is allowed */
 };
 
 static int result(const struct look *look, const struct state *state, enum status status)
@@ -49,7 +49,7 @@ static int value(struct look *look, const struct state *state, int known, int de
 	if (status != GAME_ON)
 		return result(look, state, status);
 	look->ends = look->ends || look->nodes == 0 || is_late(look) || (look->cancel && atomic_load(look->cancel));
-	look->is_cut = look->is_cut || depth == 0;
+	look->is_short = look->is_short || depth == 0;
 	if (look->ends || depth == 0)
 		return 0;
 	look->nodes--;
@@ -76,12 +76,12 @@ static bool tell(
 {
 	struct move list[MOVES_MAX];
 	int worth[MOVES_MAX], count = look->game->moves(state, list), best = count ? -1 : 0;
-	look->is_cut = false;
+	look->is_short = false;
 	for (int i = 0; i < count; i++) {
 		worth[i] = value_of_move(look, state, list[i], known, depth);
 		best = worth[i] > best ? worth[i] : best;
 	}
-	bool is_told = !look->ends && (best || !look->is_cut);
+	bool is_told = !look->ends && (best || !look->is_short);
 	if (is_told) {
 		appraisal->worth = best > 0 ? WORTH_WON : best < 0 ? WORTH_LOST : WORTH_LEVEL;
 		appraisal->in = best ? depth : 0;

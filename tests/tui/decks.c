@@ -20,8 +20,10 @@ static void a_line_of_a_file_is_played(void **state)
 	expect_script("$P deal 2 --format solvitaire >d; $P line --decks d </dev/null >a; $P line --deal 2 </dev/null >b\n"
 	              "cmp a b && $P watch --player random --decks d | sed -n '$s/:.*//p'",
 	    0, "The end", "");
-	expect_script("printf 'puzzle,solution\\n%s,%s\\n' " D1 " " D1 " >c; $P line sudoku --decks c </dev/null", 0,
+	expect_script("printf 'puzzle,note\\n%s,%90s\\n' " D1 " x >c; $P line sudoku --decks c </dev/null", 0,
 	    " 1 5 3 . | . 7 . | . . .", "");
+	expect_script("$P deal 1 --json >c; echo " D1 " >>c; $P line sudoku --decks c:2 </dev/null", 0, " 1 5 3 . | .", "");
+	expect_script("$P deal 1 --json >c; $P line sudoku --decks c", 1, "", "patience: c:1: this is a deal of Klondike");
 	expect_script("$P deal 24 1..2 --json --target 30 >d; echo save t | $P line 24 --decks d:2 && cat t", 0,
 	    "[Target \"30\"]", "");
 }
@@ -30,25 +32,29 @@ static void what_is_no_deal_is_told(void **state)
 {
 	(void)state;
 	static const struct {
-		const char *options, *said;
+		const char *options;
+		int status;
+		const char *said;
 	} wrong[] = {
-	    {"p.txt:3", "patience: p.txt:3: no deal begins there\n"},
-	    {"p.txt:5", "patience: p.txt:5: \"j\" is no cell, at character 1"},
-	    {"p.txt:9", "patience: p.txt:9: no deal begins there\n"},
-	    {"p.txt:0", "patience: p.txt:0: cannot read: No such file or directory\n"},
-	    {"p.txt:2147483648", "patience: p.txt:2147483648: cannot read: No such file or directory\n"},
-	    {"/dev/null", "patience: /dev/null: there is no deal in it\n"},
-	    {"none:7", "patience: none:7: cannot read: No such file or directory\n"},
-	    {"-", "patience: --decks: standard input is what the game is played by; a file is wanted\n"},
-	    {"p.txt --deal 1", "patience: --decks names the deal, and so does another option\n"},
-	    {"p.txt --board " D1, "patience: --decks names the deal, and so does another option\n"},
-	    {"p.txt --grade hard", "patience: --grade asks for a deal of that grade, but the board is given"},
+	    {"p.txt:3", 1, "patience: p.txt:3: no deal begins there\n"},
+	    {"p.txt:5", 1, "patience: p.txt:5: \"j\" is no cell, at character 1"},
+	    {"p.txt:9", 1, "patience: p.txt:9: no deal begins there\n"},
+	    {"p.txt:0", 1, "patience: p.txt:0: cannot read: No such file or directory\n"},
+	    {"p.txt:2147483648", 1, "patience: p.txt:2147483648: cannot read: No such file or directory\n"},
+	    {"/dev/null", 1, "patience: /dev/null: there is no deal in it\n"},
+	    {"none:7", 1, "patience: none:7: cannot read: No such file or directory\n"},
+	    {"-", 2, "patience: --decks wants a file here: standard input is for other things (see:"},
+	    {"p.txt --deal 1", 2, "patience: --decks names the deal, and so does another option (see:"},
+	    {"p.txt --board " D1, 2, "patience: --decks names the deal, and so does another option (see:"},
+	    {"p.txt --grade hard", 2, "patience: --grade asks for a deal of that grade, but the board is given"},
+	    {"p.txt --draw 1", 2, "patience: --draw is an option of Klondike, not of Sudoku (see:"},
 	};
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		char script[1024];
 		snprintf(script, sizeof script, FILES "echo help | $P line sudoku --decks %s", wrong[i].options);
-		expect_script(script, 1, "", wrong[i].said);
+		expect_script(script, wrong[i].status, "", wrong[i].said);
 	}
+	expect_script("printf '5\\0\\n" D1 "\\n' >n; $P line sudoku --decks n:2", 1, "", "patience: n:1: ");
 	expect_script(FILES "$P line sudoku --decks p.txt --daily", 2, "", "--daily goes with no option that says how");
 	expect_script(FILES "$P watch sudoku --decks", 2, "", "the option --decks wants a value");
 }

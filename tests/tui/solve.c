@@ -195,6 +195,8 @@ static void test_decks(void **state)
 	       "s/H/\u2665/g; "
 	       "s/D/\u2662/g; s/C/\u2663/g' | $P deal --decks - | cmp - dealt || exit 3; done",
 	    0, "", "");
+	expect(
+	    "deal 7 | sed 's/S/\u2660\uFE0F/g; s/H/\u2665\uFE0F/g' | $P deal --decks - >a; $P deal 7 | cmp - a", 0, "", "");
 	expect_script("printf '5\\342 3S' | $P deal --decks -", 1, "", "unknown card \"5\\xE2\" in the deck");
 	expect("deal six 5 --format deck", 0, "", "");
 	expect("deal six 5 --format packed", 2, "", "other programs have no formats for Six-Card Solitaire");
@@ -218,7 +220,7 @@ static void test_decks(void **state)
 	expect(
 	    "solve six --deck '123456\ngarbage'", 1, "", "patience: deck: it ends with its first line, but there is more");
 	expect("solve six --deck ' 123456\n'", 0, "deck: solved, 9 moves", "");
-	expect("deal six --deck \"123456$(printf '%1100sx' '')\"", 1, "", "what is to be solved is longer than 1023 bytes");
+	expect("deal six --deck \"123456$(printf '%1100sx' '')\"", 1, "", "the deal is longer than 1023 bytes");
 	expect_script(
 	    "{ printf '1 3 4 6%65529s\n' ''; echo 1 1 1 8; } >wide; $P solve 24 --decks wide", 0, "1 1 1 8: solved", "");
 	expect_script("{ printf '1 3 4 6%65530s\n' ''; echo 1 1 1 8; } >wide; $P solve 24 --decks wide", 1, "",

@@ -113,13 +113,13 @@ static void test_aims(void **state)
 	expect_script(
 	    "$P study --players 'light,champion' --budget 257", 2, "", "player \"champion\": a budget of 257 worlds");
 	expect_script(
-	    "$P study --players greedy,random --budget 5 --deals 1..2", 2, "", "none of the players has --budget");
-	expect_script("$P study --players greedy,policy --aim win --deals 1..2", 2, "", "none of the players has --aim");
-	expect_script("$P study --players greedy --timeout 5 --deals 1..2", 2, "", "none of the players has --timeout");
+	    "$P study --players greedy,random --budget 5 --deals 1..2", 2, "", "none of the players heeds --budget");
+	expect_script("$P study --players greedy,policy --aim win --deals 1..2", 2, "", "none of the players heeds --aim");
+	expect_script("$P study --players greedy --timeout 5 --deals 1..2", 2, "", "none of the players heeds --timeout");
 	expect_script("$P study --players solver --budget 9 --deals 1..2 | tail -n 1 | wc -c", 0, NULL, "");
 	expect_script("$P study --players 'greedy --budget 5' --deals 1", 2, "", "is no option of greedy, which has none");
-	expect_script("$P watch --player greedy --budget 7", 2, "", "patience: greedy has no --budget (see:");
-	expect_script("$P watch --player policy --aim win", 2, "", "policy has no --aim, or is told it by its name (see:");
+	expect_script("$P watch --player greedy --budget 7", 2, "", "patience: greedy heeds no --budget (see:");
+	expect_script("$P watch --player policy --aim win", 2, "", "policy heeds no --aim (see:");
 	expect_script("$P watch --player hindsight --budget 9999 --text", 2, "", "player \"hindsight\": a budget of 9999");
 	expect_script("$P study --players 'light --budget='", 2, NULL, "--budget: a value is missing");
 	expect_script("$P study --players 'champion --aim=most'", 2, NULL, "--aim \"most\"");

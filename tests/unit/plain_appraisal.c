@@ -41,6 +41,21 @@ static void check(const struct appraisal *found, enum worth worth, int in, const
 	assert_false(found->is_starved);
 }
 
+/* Where earlier places are forgotten a win in one move is none. */
+static void nothing_is_known_of_a_cut_past(void **state)
+{
+	(void)state;
+	struct state start = {.position = {[PLACE] = 'a'}};
+	map = "bcd e 1 1 f 1";
+	uint64_t hash = game_hash(&paths, &start);
+	for (int cut = 0; cut < 2; cut++) {
+		struct past past = {&hash, 1, cut};
+		struct appraisal found = plain_appraise(&paths, &start, &past, &(struct appraisal_effort){0});
+		assert_int_equal(found.worth, cut ? WORTH_UNDECIDED : WORTH_WON);
+		assert_false(found.is_starved);
+	}
+}
+
 static void shortest_wins_are_kept(void **state)
 {
 	(void)state;
@@ -144,6 +159,7 @@ static void many_moves_win(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(nothing_is_known_of_a_cut_past),
 	    cmocka_unit_test(shortest_wins_are_kept),
 	    cmocka_unit_test(longest_losses_are_kept),
 	    cmocka_unit_test(the_move_that_wins_may_stand_last),

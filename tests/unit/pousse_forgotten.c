@@ -13,6 +13,7 @@
 #include "../pousse_line.h"
 #include "player.h"
 #include "pousse_analysis.h"
+#include "record.h"
 
 /* X wins in 3. */
 static struct line won_line(void)
@@ -62,6 +63,31 @@ static void test_the_judge_says_nothing(void **context)
 		assert_int_equal(answer.has_better, !cut);
 		sides_close(&appraising);
 	}
+}
+
+/* What is asked of a long game knows what it leaves out: of 2,047 moves nothing, of one more the oldest board, and that
+ * is so of the reply to a move that is looked at by itself. */
+static void test_what_is_asked_is_cut(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct session *session = record_load("tests/data/pousse_long.record", &fault);
+	static struct sides_question question;
+	if (!session)
+		fail_msg("%s", fault.text);
+	sides_ask(&question, session, JUDGE_PAST - 1);
+	assert_int_equal(question.known, JUDGE_PAST);
+	assert_false(question.is_cut);
+	sides_ask(&question, session, JUDGE_PAST);
+	assert_int_equal(question.known, JUDGE_PAST);
+	assert_true(question.is_cut);
+	struct appraising appraising = {0};
+	struct answer answer = {.has_better = false};
+	question.nodes = 20000;
+	sides_answer(&appraising, &question, NULL, &answer);
+	assert_int_equal(answer.judgement, JUDGEMENT_UNKNOWN);
+	sides_close(&appraising);
+	session_free(session);
 }
 
 /* What PLAYER plays where all moves but NUMBER bring back boards that it has forgotten. */
@@ -115,6 +141,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_nothing_is_proved),
 	    cmocka_unit_test(test_the_judge_says_nothing),
+	    cmocka_unit_test(test_what_is_asked_is_cut),
 	    cmocka_unit_test(test_forgotten_boards_do_not_come_back),
 	    cmocka_unit_test(test_a_sight_knows_that_it_forgets),
 	};

@@ -108,10 +108,18 @@ test('what is pressed without pointing is played', {skip: BROWSER === 'webkit' &
 	await page.mouse(['press', square], ['release', square]);
 	assert.equal((await page.picture()).moves, 2, 'once, by a mouse');
 	// What goes back in the browser, or scrolls, is no finger at a card.
-	for (const button of [1, 3]) await page.value(`document.querySelector('#table > .square').dispatchEvent(new PointerEvent('pointerdown', {button: ${button}, isPrimary: true, bubbles: true}))`);
+	for (const button of [1, 3]) await page.value(`['pointerdown', 'pointerup'].forEach((kind) => document.querySelector('#table > .square').dispatchEvent(new PointerEvent(kind, {button: ${button}, clientX: ${square.x}, clientY: ${square.y}, pointerId: 1, isPrimary: true, bubbles: true})))`);
 	assert.equal((await page.picture()).moves, 2);
 	assert.deepEqual(page.faults, []);
 	await page.close();
+});
+
+test('options are offered where there are any', async () => {
+	for (const [game, offered] of [[GAMES[0], true], [GAMES[3], false]]) {
+		const page = await browser.openPage(link(game));
+		assert.equal(await page.value("patience.actions().some(({name}) => name === 'options')"), offered, game);
+		await page.close();
+	}
 });
 
 test('empty foundations are told apart', async () => {
@@ -138,6 +146,11 @@ test('after a digit that was pointed at, keys are for the board', async () => {
 	const digit = await page.value("(({left, top}) => ({x: left + 9, y: top + 9}))(document.querySelector('#digits button').getBoundingClientRect())");
 	await page.mouse(['press', digit], ['release', digit]);
 	await page.until("!!document.activeElement.closest('#table')");
+	// The button for the menu keeps the focus while that is opened.
+	const more = await page.value("self.focused = [], document.addEventListener('focusin', ({target}) => focused.push(target.closest('#table') ? 'table' : target.id)), (({left, top, width, height}) => ({x: left + width / 2, y: top + height / 2}))(document.querySelector('#menu svg').getBoundingClientRect())");
+	await page.mouse(['press', more], ['release', more]);
+	await page.until("document.getElementById('more').matches(':popover-open')");
+	assert.ok(!(await page.value('focused')).includes('table'));
 	await page.close();
 });
 

@@ -14,7 +14,7 @@ bool format_check(const uint8_t deck[CARDS], struct fault *fault)
 	return deck_parse(deck_write(deck, text), same, fault);
 }
 
-/* The card at *TEXT, two letters or 10 and a suit, and *TEXT moved past it; -1 when there is none. */
+/* The card at *TEXT, by as many bytes as card_length says, and *TEXT moved past it; -1 when there is none. */
 static int next_card(const char **text)
 {
 	int length = **text ? card_length(*text) : 0;

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "sudoku_game.h"
-#include "sudoku_line.h"
 #include "sudoku_steps.h"
 #include "text.h"
 
@@ -62,14 +61,4 @@ static bool tell(void *of, const struct state *deal, char members[DEALER_MEMBERS
 	return true;
 }
 
-static bool read(const char *line, char value[START_TEXT], struct fault *fault)
-{
-	struct sudoku_line fields;
-	char text[SUDOKU_TEXT];
-	if (!sudoku_line_read(line, &fields, fault))
-		return false;
-	snprintf(value, START_TEXT, "%s", sudoku_write(fields.cells, '.', text));
-	return true;
-}
-
-const struct dealer sudoku_dealer = {open_tools, close_tools, deal, tell, sudoku_line_is_head, read};
+const struct dealer sudoku_dealer = {open_tools, close_tools, deal, tell};

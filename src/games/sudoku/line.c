@@ -1,5 +1,6 @@
 #include "sudoku_line.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { FIELD_TEXT = 512 };
@@ -17,22 +18,47 @@ static const char *take_field(const char *text, char field[FIELD_TEXT], bool *is
 	return text[length] ? text + length + 1 : NULL;
 }
 
+/* Reads the puzzle; *REST is what is behind its field, or NULL. */
+static bool read_puzzle(const char *text, uint8_t cells[SUDOKU_CELLS], const char **rest, struct fault *fault)
+{
+	char field[FIELD_TEXT];
+	bool is_grid = false;
+	*rest = text;
+	while (*rest && strchr(text, ',') && !is_grid)
+		*rest = take_field(*rest, field, &is_grid);
+	if (!is_grid)
+		*rest = NULL;
+	return sudoku_read(is_grid ? field : text, cells, fault);
+}
+
 bool sudoku_line_read(const char *text, struct sudoku_line *line, struct fault *fault)
 {
 	char field[FIELD_TEXT];
-	const char *rest = text;
-	bool is_grid = false;
+	const char *rest;
 	line->has_solution = false;
-	while (rest && strchr(text, ',') && !is_grid)
-		rest = take_field(rest, field, &is_grid);
-	if (!sudoku_read(is_grid ? field : text, line->cells, fault))
+	if (!read_puzzle(text, line->cells, &rest, fault))
 		return false;
-	if (is_grid && rest)
+	if (rest)
 		take_field(rest, field, &line->has_solution);
 	return !line->has_solution || sudoku_read(field, line->solution, fault) || fault_prefix(fault, "the solution");
 }
 
-bool sudoku_line_is_head(const char *text) { return strchr(text, ',') && !strpbrk(text, "0123456789."); }
+static bool are_there(const char *text) { return strchr(text, ','); }
+
+static bool is_head(const char *text) { return are_there(text) && !strpbrk(text, "0123456789."); }
+
+static bool read(const char *text, char value[START_TEXT], struct fault *fault)
+{
+	uint8_t cells[SUDOKU_CELLS];
+	char board[SUDOKU_TEXT];
+	const char *rest;
+	if (!read_puzzle(text, cells, &rest, fault))
+		return false;
+	snprintf(value, START_TEXT, "%s", sudoku_write(cells, '.', board));
+	return true;
+}
+
+const struct deal_fields sudoku_fields = {is_head, are_there, read};
 
 bool sudoku_line_is_right(const struct sudoku_line *line, struct fault *fault)
 {

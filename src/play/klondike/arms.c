@@ -5,7 +5,7 @@
 
 #include "members.h"
 
-enum { TOUR = 64 };
+enum { TOUR = ARM_LINE / 2 };
 
 /* Where the stock stands after so many turns: the card that can then be played. */
 struct stop {
@@ -215,10 +215,9 @@ static void tour_stock(struct way *way, const struct klondike *position, uint64_
 	uint64_t met = 0;
 	if (!is_all_seen(position, seen))
 		return; /* a card just turned up in thought, of which nobody knows what it is */
-	for (int turns = 0; turns < ARM_LINE / 2; turns++) {
+	for (int turns = 0; turns < TOUR; turns++) {
 		int card = arms_top(&now, WASTE);
-		bool is_new = position->rules.swapped_stock ? way->stops < TOUR : !(met >> card & 1);
-		if (card >= 0 && is_new) {
+		if (card >= 0 && (position->rules.swapped_stock || !(met >> card & 1))) {
 			met |= (uint64_t)1 << card;
 			way->stop[way->stops++] = (struct stop){turns, card};
 		}

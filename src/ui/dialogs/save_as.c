@@ -13,7 +13,7 @@ static void ask_again(struct ui *ui, const char *path) { ask_open(ui, &file_ques
 static void replace(struct ui *ui, const char *path);
 
 /* A browser's page makes no pictures of cells. */
-static bool is_picture(const char *name) { return HAS_CELLS && is_picture_name(name); }
+static bool is_picture(const char *name) { return HAS_CELLS && record_meant(name) != SAVED_RECORD; }
 
 static void write_refusal(const struct ui *ui, char sentence[CONFIRM_TEXT])
 {

@@ -18,7 +18,7 @@ static void put_review(const struct replay *replay, struct page *page)
 	if (has_sides)
 		page_mark(page, &replay->theme, GLYPH_ACROSS, "neither side could force a win");
 	page_mark(page, &replay->theme, GLYPH_OPEN, "not decided");
-	page_entry(page, has_sides ? "?" : "? !", "a move that has such a mark");
+	page_entry(page, has_sides ? "?" : "? !", "a move marked so in the list");
 	page_mark(page, &replay->theme, GLYPH_HEAVY_DOWN, "the move that is shown");
 }
 

@@ -5,19 +5,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "ascii.h"
 #include "export.h"
 #include "files.h"
 #include "memory_text.h"
 #include "store.h"
-
-static bool ends_with(const char *name, const char *suffix)
-{
-	size_t length = strlen(name), end = strlen(suffix);
-	return length > end && ascii_same(name + length - end, suffix);
-}
-
-bool is_picture_name(const char *name) { return ends_with(name, ".svg") || ends_with(name, ".cast"); }
 
 static bool put_film(const struct ui *ui, const struct picture *picture, FILE *out, struct fault *fault)
 {
@@ -35,7 +26,7 @@ static bool put_film(const struct ui *ui, const struct picture *picture, FILE *o
 static bool put(const struct ui *ui, const char *path, FILE *out, struct fault *fault)
 {
 	const struct picture picture = {ui->layout.table_width, ui->rows, &ui->options};
-	if (ends_with(path, ".cast"))
+	if (record_meant(path) == SAVED_FILM)
 		return put_film(ui, &picture, out, fault);
 	export_svg(ui->session, &picture, out);
 	return true;

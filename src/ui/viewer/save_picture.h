@@ -5,11 +5,8 @@
 #include "../state.h"
 #include "record.h"
 
-/* Whether a file of that NAME is a picture (.svg) or a film (.cast), and no record. */
-bool is_picture_name(const char *name);
-
-/* Writes what NAME says, as large as the table on the screen, in its symbols and colours. What exists is refused unless
- * REPLACES;
+/* Writes what NAME, which is not that of a record, says, as large as the table on the screen, in its symbols and
+ * colours. What exists is refused unless REPLACES;
  * ~/ at the beginning is the home folder. FAULT tells why it failed. */
 enum saved save_picture(const struct ui *ui, const char *name, bool replaces, struct fault *fault);
 
