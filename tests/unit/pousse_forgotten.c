@@ -71,7 +71,7 @@ static void test_what_is_asked_is_cut(void **context)
 {
 	(void)context;
 	struct fault fault;
-	struct session *session = record_load("tests/data/pousse_long.record", &fault);
+	struct session *session = record_load("tests/data/pousse_long.txt", &fault);
 	static struct sides_question question;
 	if (!session)
 		fail_msg("%s", fault.text);

@@ -53,6 +53,26 @@ static void help_and_panel_are_at_hand(void **state)
 	replay_close(&replay);
 }
 
+/* Of a game for two the help tells the marks of its review, in the list and in the bar. */
+static void help_tells_the_marks(void **state)
+{
+	(void)state;
+	static const char *const pousse[] = {"tests/data/pousse_long.txt"};
+	struct replay replay;
+	struct canvas canvas;
+	open_records(&replay, pousse, 1, 0, (struct theme){.ascii = true});
+	views_resize(replay.views, 100, 50);
+	viewer_press(&replay, "F1");
+	canvas_init(&canvas, 100, 50);
+	views_draw(replay.views, &canvas);
+	char *text = canvas_to_text(&canvas, &replay.theme);
+	assert_non_null(strstr(text, "neither side could force a win"));
+	assert_non_null(strstr(text, "a move marked so in the list"));
+	free(text);
+	canvas_release(&canvas);
+	replay_close(&replay);
+}
+
 /* What is pasted is taken where a number is typed, and is answered elsewhere. */
 static void what_is_pasted(void **state)
 {
@@ -270,6 +290,7 @@ int main(void)
 	    cmocka_unit_test(marks_of_long_moves_stay),
 	    cmocka_unit_test(help_is_of_the_game),
 	    cmocka_unit_test(help_and_panel_are_at_hand),
+	    cmocka_unit_test(help_tells_the_marks),
 	    cmocka_unit_test(what_is_pasted),
 	    cmocka_unit_test(keys_can_be_bound),
 	    cmocka_unit_test(manual_tells_the_same),
