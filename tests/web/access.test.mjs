@@ -114,6 +114,18 @@ test('what is pressed without pointing is played', {skip: BROWSER === 'webkit' &
 	await page.close();
 });
 
+test('with large letters words stay within their buttons on a phone', async () => {
+	const wide = "[...document.querySelectorAll('#tools button, #digits button')].filter((button) => button.scrollWidth > button.clientWidth || [...button.children].some((word) => word.getBoundingClientRect().width > button.clientWidth)).map(({textContent}) => textContent)";
+	for (const game of [GAMES[0], GAMES[4], GAMES[6]]) {
+		const page = await browser.openPage(link(game), {touch: true, width: 360, height: 740});
+		for (const size of [16, 20, 24]) {
+			await page.value(`document.body.style.fontSize = document.documentElement.style.fontSize = '${size}px'`);
+			assert.deepEqual(await page.value(wide), [], `${game} at ${size} pixels`);
+		}
+		await page.close();
+	}
+});
+
 test('options are offered where there are any', async () => {
 	for (const [game, offered] of [[GAMES[0], true], [GAMES[3], false]]) {
 		const page = await browser.openPage(link(game));
