@@ -15,8 +15,8 @@ export function makeTable(root) {
 		const columns = Math.max(...picture.spots.map((spot) => spot.column)) + 1;
 		const rows = Math.max(...picture.spots.map((spot) => spot.row)) + 1;
 		if (picture.surface === 'board') {
-			const edge = SQUARE_NAME.test(picture.spots[0].name) ? 16 : 4, side = Math.floor(Math.min((width - 2 * edge) / columns, (height - edge - 4) / rows, Math.max(96, width / 9, height / 9)));
-			return {width: side, height: side, stepX: side, stepY: side, left: (width - side * columns) / 2 | 0, top: Math.max(edge, (height - side * rows) / 2.5 | 0)};
+			const named = SQUARE_NAME.test(picture.spots[0].name) && Math.min(width / columns, height / rows) > 30, edge = named ? 16 : 4, side = Math.floor(Math.min((width - 2 * edge) / columns, (height - edge - 4) / rows, Math.max(96, width / 9, height / 9)));
+			return {named, width: side, height: side, stepX: side, stepY: side, left: (width - side * columns) / 2 | 0, top: Math.max(edge, (height - side * rows) / 2.5 | 0)};
 		}
 		const gap = width < NARROW_WINDOW ? NARROW : GAP, isFanned = picture.spots.some((spot) => spot.fan === 'down'), more = isFanned || picture.list.length ? 1.45 : 0;
 		const byWidth = width / (columns * (1 + gap) + gap), byHeight = height / ((rows + more) * (SHAPE + GAP * 1.2) + 2 * GAP);
@@ -150,10 +150,11 @@ export function makeTable(root) {
 		gone.forEach(([key, element]) => remove(key, element));
 	}
 
-	// The letters and numbers by which sentences name squares, beside the first row and the first column.
+	// The letters and numbers by which sentences name squares, beside the first row and the first column, where squares
+	// are not so small that they need the room.
 	const names = make('div', {ariaHidden: true});
-	function drawNames(list, {width}) {
-		const named = list.filter(({spot}) => SQUARE_NAME.test(spot.name)), texts = [...named.map(({spot, x, y}) => !spot.row && [spot.name[0], x + width / 2, y - 8]), ...named.map(({spot, x, y}) => !spot.column && [spot.name.slice(1), x - 8, y + width / 2])].filter(Boolean);
+	function drawNames(list, {named, width}) {
+		const squares = named ? list : [], texts = [...squares.map(({spot, x, y}) => !spot.row && [spot.name[0], x + width / 2, y - 8]), ...squares.map(({spot, x, y}) => !spot.column && [spot.name.slice(1), x - 8, y + width / 2])].filter(Boolean);
 		if (names.looks === String(texts)) return;
 		names.looks = String(texts);
 		names.replaceChildren(...texts.map(([textContent, x, y]) => make('i', {textContent, style: `left:${x}px;top:${y}px`})));
