@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "../viewing.h"
+#include "begun.h"
 #include "canvas_text.h"
 #include "fingers.h"
 #include "golden.h"
@@ -352,9 +353,32 @@ static void branch_remembers_its_source(void **state)
 	replay_close(&replay);
 }
 
+/* A turn of an empty stock turns it back. */
+static void turns_have_words(void **state)
+{
+	(void)state;
+	static const char *const told[] = {"the stock is turned", "the stock is turned back"};
+	struct session *session = begun("klondike", "Draw 24\nDeal 1\n");
+	struct timeline timeline;
+	for (int i = 0; i < 2; i++) {
+		struct move move;
+		assert_true(game_read_move(session_game(session), session_state(session), "turn", &move));
+		assert_true(session_play(session, move));
+	}
+	timeline_init(&timeline, session);
+	for (int place = 1; place <= 2; place++) {
+		char text[MESSAGE_TEXT];
+		timeline_words(&timeline, session, &(struct theme){.ascii = true}, place, text);
+		assert_string_equal(text, told[place - 1]);
+	}
+	timeline_release(&timeline);
+	session_free(session);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(turns_have_words),
 	    cmocka_unit_test(golden_screens),
 	    cmocka_unit_test(keys_lead_to_places),
 	    cmocka_unit_test(plays_by_itself),
