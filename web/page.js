@@ -106,7 +106,8 @@ async function start(moduleBytes) {
 		clearTimeout(timer);
 		const wait = engine.web_step(now());
 		// Who loads the page again goes on with the game; a link that was only looked at stays.
-		if (location.hash && engine.web_is_begun()) storage.kept().then(() => history.replaceState(null, '', '#'));
+		const link = location.hash;
+		if (link && engine.web_is_begun()) storage.kept().then(() => location.hash === link && history.replaceState(null, '', '#'));
 		view.show(JSON.parse(read('web_picture')));
 		if (wait >= 0) timer = setTimeout(step, wait);
 	}
