@@ -1,8 +1,11 @@
-/* recorded: sessions for tests, with some moves played at random. */
+/* recorded: sessions for tests, with some moves played at random, and read back from their records. */
 #ifndef PATIENCE_TEST_RECORDED_H
 #define PATIENCE_TEST_RECORDED_H
 
+#include <string.h>
+
 #include "begun.h"
+#include "record.h"
 #include "rng.h"
 #include "session.h"
 
@@ -19,6 +22,15 @@ static inline void play_random(struct session *session, struct rng *rng, int mov
 		if (rng_below(rng, 8) == 0)
 			session_undo(session);
 	}
+}
+
+static inline struct session *read_back(const char *text)
+{
+	struct fault fault;
+	struct session *session = record_read(text, strlen(text), "test", &fault);
+	if (!session)
+		fail_msg("%s\n%s", fault.text, text);
+	return session;
 }
 
 #endif

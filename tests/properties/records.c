@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "begun.h"
+#include "../recorded.h"
 #include "record.h"
 #include "rng.h"
 
@@ -54,15 +54,6 @@ static void play(struct session *session, struct rng *rng)
 	}
 	for (uint32_t undo = rng_below(rng, 20); undo; undo--)
 		session_undo(session);
-}
-
-static struct session *read_back(const char *text)
-{
-	struct fault fault;
-	struct session *session = record_read(text, strlen(text), "test", &fault);
-	if (!session)
-		fail_msg("%s\n%s", fault.text, text);
-	return session;
 }
 
 static void check(const char *const start[2], int deal, struct rng *rng)

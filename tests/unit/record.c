@@ -14,15 +14,6 @@
 #include "record.h"
 #include "rng.h"
 
-static struct session *read_back(const char *text)
-{
-	struct fault fault;
-	struct session *session = record_read(text, strlen(text), "test", &fault);
-	if (!session)
-		fail_msg("%s\n%s", fault.text, text);
-	return session;
-}
-
 static void test_undo_is_exact(void **context)
 {
 	(void)context;

@@ -11,15 +11,6 @@
 #include "../recorded.h"
 #include "record.h"
 
-static struct session *read_back(const char *text)
-{
-	struct fault fault;
-	struct session *session = record_read(text, strlen(text), "test", &fault);
-	if (!session)
-		fail_msg("%s\n%s", fault.text, text);
-	return session;
-}
-
 /* Moves that were joined are one step, also when the game is written and read again. */
 static void test_joined_moves_are_one_step(void **context)
 {
