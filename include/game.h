@@ -159,9 +159,9 @@ struct game_option {
 
 /* What only a terminal tells: a browser's page has none. */
 #ifdef __wasm__
-#define OFF_PAGE(text) NULL
+#define OFF_PAGE(pointer) NULL
 #else
-#define OFF_PAGE(text) text
+#define OFF_PAGE(pointer) pointer
 #endif
 
 /* How a line of the start text is told on the command line, where its key may have another name and its value be left
@@ -170,7 +170,7 @@ struct start_form {
 	const char *form;  /* "--draw N", "--no-worrying-back" */
 	const char *key;   /* of the line: "Draw" */
 	const char *value; /* of the line when the form has none: "no"; or NULL */
-	const char *help;  /* one line, OFF_PAGE("...") */
+	const char *help;  /* one line */
 };
 
 struct game {
@@ -180,10 +180,10 @@ struct game {
 	const char *rules;   /* the rules in a paragraph or two, however it is played */
 	const char *keys;    /* more of them for the help screen, of keys and marks of the table; or NULL */
 	const char *wording; /* what keys, mouse and marks do, see wording.h; NULL: general words say it */
-	const char *typing;  /* how moves are typed in lines of text, lines without the last line feed; or NULL */
+	const char *typing;  /* OFF_PAGE: how moves are typed in lines of text, lines without the last line feed; or NULL */
 	const struct game_option *options; /* what may be chosen, a NULL key after the last; NULL when nothing */
 	const char *const *settings;       /* keys of options that are settings too, NULL after the last; NULL: none are */
-	const struct start_form *forms;    /* all of them and the start itself, a NULL form after the last */
+	const struct start_form *forms;    /* OFF_PAGE: all of them and the start itself, a NULL form after the last */
 	const char *start_key;  /* the key of the start text that tells the deal itself: "Deck", "Numbers", "Board" */
 	const char *numberless; /* the line of an option under which all deals are the same: "Grade own\n"; or NULL */
 	size_t position_bytes;  /* how many bytes of a position the game uses, a multiple of 8 */

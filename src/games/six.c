@@ -257,7 +257,7 @@ static bool six_is_safe(const struct state *state, struct move move)
 }
 
 static const struct start_form forms[] = {
-    {"--deck 123456", "Deck", NULL, OFF_PAGE("of six: these cards")},
+    {"--deck 123456", "Deck", NULL, "of six: these cards"},
     {NULL, NULL, NULL, NULL},
 };
 
@@ -269,11 +269,11 @@ const struct game six = {
         "Six cards, 1 to 6, all in sight: two columns and a stock. Build the foundation from 1 up to 6. A card goes on "
         "a column whose top card is exactly one higher, or on an empty column; one card at a time. Drawing puts the "
         "top card of the stock to its bottom.",
-    .typing = "draw, or where a card comes from and goes to: cards>col1, col2>pile.",
+    .typing = OFF_PAGE("draw, or where a card comes from and goes to: cards>col1, col2>pile."),
     .wording = "turn first\0draw from the stock\0"
                "turn beside\0draw from the stock\0"
                "stock\0 draws from the stock\0",
-    .forms = forms,
+    .forms = OFF_PAGE(forms),
     .start_key = "Deck",
     .position_bytes = (sizeof(struct six) + 7) / 8 * 8,
     .start = six_start,

@@ -18,6 +18,13 @@ void play_flying(struct ui *ui, struct move move)
 	animation_fly(ui, move, false);
 }
 
+void play_followed(struct ui *ui, struct move move)
+{
+	play_flying(ui, move);
+	if (!ui->dialog.kind && move.to < ui->scene.spots)
+		ui_go(ui, cursor_top(&ui->scene, move.to));
+}
+
 void play_sending(struct ui *ui, struct move move)
 {
 	animation_prepare(ui, move);

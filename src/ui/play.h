@@ -7,6 +7,9 @@
 /* Plays a move whose cards the player has not carried: they fly. */
 void play_flying(struct ui *ui, struct move move);
 
+/* The same; the cursor goes with them. */
+void play_followed(struct ui *ui, struct move move);
+
 /* The move that is shown. The cursor goes on to the card where nothing is left of the pile it came from. */
 void play_shown(struct ui *ui);
 

@@ -115,6 +115,58 @@ static void moves_are_told_in_words(void **state)
 	check_moves("sudoku", "Deal 2\n", "X", "a1 -6       take the mark 6 of a1 away");
 }
 
+static void press(struct ui *ui, int key) { ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = key}); }
+
+/* Deal 4 begins with four moves; the third lays a seven on an eight. */
+static void check_seven_moved(struct ui *ui)
+{
+	assert_null(ui->dialog.kind);
+	assert_int_equal(session_length(ui->session), 1);
+	assert_int_equal(ui->scene.spot[ui->cursor.spot].size, 8);
+	table_press(ui, "u");
+	assert_int_equal(session_played(ui->session), 0);
+}
+
+static void a_move_of_the_list_is_played(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begun("klondike", "Deal 4\n"));
+	table_press(&ui, "mjj");
+	assert_true(ui_shows(&ui, "> 7C 8d       7C to 8d, from pile 5"));
+	press(&ui, KEY_RETURN);
+	check_seven_moved(&ui);
+	table_press(&ui, "mjj");
+	for (int y = 0; y < ui.rows && ui.dialog.kind; y++) {
+		struct link link = views_link(&ui.views, 20, y);
+		if (link.kind == LINK_ROW && link.value == 2)
+			ui_handle(&ui, (struct event){.kind = EVENT_PRESS, .x = 20, .y = y});
+	}
+	check_seven_moved(&ui);
+	session_free(ui_release(&ui));
+}
+
+/* A long list is shown around the chosen move, and a page goes on by what is seen of it. */
+static void a_long_list_follows_what_is_chosen(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begun("queens", "Size 20\nGiven 0\nDeal 1\n"));
+	table_press(&ui, "m");
+	assert_true(ui_shows(&ui, "> a1 "));
+	press(&ui, KEY_LAST);
+	assert_true(ui_shows(&ui, "> t20 "));
+	assert_false(ui_shows(&ui, "A queen on a1 "));
+	press(&ui, KEY_FIRST);
+	press(&ui, KEY_PAGE_DOWN);
+	assert_true(ui.dialog.field > 10);
+	press(&ui, ' ');
+	assert_int_equal(session_length(ui.session), 1);
+	table_press(&ui, "m\033");
+	assert_int_equal(session_length(ui.session), 1);
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -123,6 +175,8 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(escape_leaves_one_list, sit_down, get_up),
 	    cmocka_unit_test(moves_begin_at_the_cursor),
 	    cmocka_unit_test(moves_are_told_in_words),
+	    cmocka_unit_test(a_move_of_the_list_is_played),
+	    cmocka_unit_test(a_long_list_follows_what_is_chosen),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

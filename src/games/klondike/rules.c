@@ -331,12 +331,12 @@ const struct game klondike = {
         "down by one rank in changing colours, and any part of a face-up run moves together; an empty pile takes a "
         "king. Turn the stock to bring new cards to the waste, whose top card can be played; when the stock is empty "
         "the waste is turned back over, as long as a pass is left.",
-    .typing = "JD QS moves the jack of diamonds, with what lies on it, to the queen of spades;\n"
-              "2S AS a card to its foundation, AS alone an ace; KS 5 a king to the empty\n"
-              "pile 5, KS to the first empty one; turn turns the stock.",
+    .typing = OFF_PAGE("JD QS moves the jack of diamonds, with what lies on it, to the queen of spades;\n"
+                       "2S AS a card to its foundation, AS alone an ace; KS 5 a king to the empty\n"
+                       "pile 5, KS to the first empty one; turn turns the stock."),
     .options = klondike_options,
     .settings = klondike_settings,
-    .forms = klondike_forms,
+    .forms = OFF_PAGE(klondike_forms),
     .start_key = "Deck",
     .hides = true,
     .scores = true,

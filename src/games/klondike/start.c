@@ -73,12 +73,12 @@ const struct game_option klondike_options[] = {
 const char *const klondike_settings[] = {"Profile", "Draw", NULL};
 
 const struct start_form klondike_forms[] = {
-    {"--profile NAME", "Profile", NULL, OFF_PAGE("rules: standard (the default), q, kata or vegas")},
-    {"--draw N", "Draw", NULL, OFF_PAGE("cards turned at a time, 1 to 24")},
-    {"--passes N", "Passes", NULL, OFF_PAGE("passes through the stock, 1 to 254, or unlimited")},
-    {"--scoring NAME", "Scoring", NULL, OFF_PAGE("standard, timed, vegas, q or none")},
-    {"--no-worrying-back", "WorryingBack", "no", OFF_PAGE("cards stay on the foundations")},
-    {"--deck \"4S AS ...\"", "Deck", NULL, OFF_PAGE("these cards: pile 1, pile 2, ..., the stock, its top card last")},
+    {"--profile NAME", "Profile", NULL, "rules: standard (the default), q, kata or vegas"},
+    {"--draw N", "Draw", NULL, "cards turned at a time, 1 to 24"},
+    {"--passes N", "Passes", NULL, "passes through the stock, 1 to 254, or unlimited"},
+    {"--scoring NAME", "Scoring", NULL, "standard, timed, vegas, q or none"},
+    {"--no-worrying-back", "WorryingBack", "no", "cards stay on the foundations"},
+    {"--deck \"4S AS ...\"", "Deck", NULL, "these cards: pile 1, pile 2, ..., the stock, its top card last"},
     {NULL, NULL, NULL, NULL},
 };
 

@@ -313,11 +313,11 @@ const struct game pousse = {
         "clock of a turn run out.",
     .keys = "Entries that would bring a board back bear a cross. Balance above 0 is good for you.",
     .wording = wording,
-    .typing = "L3 pushes a token in at the left end of row 3, R3 at its right end;\n"
-              "T3 at the top of column 3, B3 at its bottom. An x is where that would bring a\n"
-              "board back.",
+    .typing = OFF_PAGE("L3 pushes a token in at the left end of row 3, R3 at its right end;\n"
+                       "T3 at the top of column 3, B3 at its bottom. An x is where that would bring a\n"
+                       "board back."),
     .options = pousse_options,
-    .forms = pousse_forms,
+    .forms = OFF_PAGE(pousse_forms),
     .start_key = "Board",
     .position_bytes = POUSSE_POSITION_BYTES,
     .takes_back = true,

@@ -238,9 +238,9 @@ const struct game queens = {
         "Some queens may stand there already. A square that is attacked takes none; a queen that you placed can be "
         "taken away again.",
     .wording = wording,
-    .typing = "e4 puts a queen on that square, -e4 takes it away.",
+    .typing = OFF_PAGE("e4 puts a queen on that square, -e4 takes it away."),
     .options = queens_options,
-    .forms = queens_forms,
+    .forms = OFF_PAGE(queens_forms),
     .start_key = "Board",
     .position_bytes = sizeof(struct queens_board),
     .takes_back = true,

@@ -299,10 +299,10 @@ const struct game sudoku = {
              "be.",
     .keys = "Type a digit on a square, and once more to take it away.",
     .wording = sudoku_wording,
-    .typing = "d1 7 puts a digit on that square, -d1 takes it away; d1 +35 writes marks there,\n"
-              "d1 -3 takes one away; marks writes all marks, no marks takes all away.",
+    .typing = OFF_PAGE("d1 7 puts a digit on that square, -d1 takes it away; d1 +35 writes marks there,\n"
+                       "d1 -3 takes one away; marks writes all marks, no marks takes all away."),
     .options = sudoku_options,
-    .forms = sudoku_forms,
+    .forms = OFF_PAGE(sudoku_forms),
     .start_key = "Board",
     .numberless = "Grade own\n",
     .position_bytes = sizeof(struct grid),

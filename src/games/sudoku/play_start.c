@@ -28,10 +28,9 @@ const struct game_option sudoku_options[] = {
 };
 
 const struct start_form sudoku_forms[] = {
-    {"--grade NAME", "Grade", NULL,
-        OFF_PAGE("of sudoku: any, easy, medium, hard, \"very hard\", fiendish or own (empty)")},
-    {"--marks NAME", "Marks", NULL, OFF_PAGE("of sudoku: tidy, own or filled")},
-    {"--board CELLS", "Board", NULL, OFF_PAGE("of sudoku: 81 cells, a digit or a dot each")},
+    {"--grade NAME", "Grade", NULL, "of sudoku: any, easy, medium, hard, \"very hard\", fiendish or own (empty)"},
+    {"--marks NAME", "Marks", NULL, "of sudoku: tidy, own or filled"},
+    {"--board CELLS", "Board", NULL, "of sudoku: 81 cells, a digit or a dot each"},
     {NULL, NULL, NULL, NULL},
 };
 

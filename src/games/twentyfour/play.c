@@ -166,10 +166,10 @@ const struct game twentyfour = {
     .keys = "Put a card on another and choose + - * or /. A whole expression can be typed after a colon: 6/(1-(3/4)). "
             "In a game of 13 hands d says that there is no solution. The title tells the number to make.",
     .wording = wording,
-    .typing = "8-3 puts two cards together; a whole expression, (8-3)*5-1, is played at once;\n"
-              "in a game of several hands no solution says that there is none.",
+    .typing = OFF_PAGE("8-3 puts two cards together; a whole expression, (8-3)*5-1, is played at once;\n"
+                       "in a game of several hands no solution says that there is none."),
     .options = hands_options,
-    .forms = hands_forms,
+    .forms = OFF_PAGE(hands_forms),
     .start_key = "Numbers",
     .position_bytes = sizeof(struct hands),
     .start = hands_start,

@@ -323,10 +323,10 @@ const struct game word_game = {
         "below. H gives a hint. When the round is won the next one is open: E ends it, Enter deals the next. Capitals "
         "are commands, as below.",
     .wording = wording,
-    .typing = "A move is a word that the letters make; give up ends the round and shows the\n"
-              "rest.",
+    .typing = OFF_PAGE("A move is a word that the letters make; give up ends the round and shows the\n"
+                       "rest."),
     .options = round_options,
-    .forms = round_forms,
+    .forms = OFF_PAGE(round_forms),
     .start_key = "Letters",
     .position_bytes = sizeof(struct round),
     .hides = true,

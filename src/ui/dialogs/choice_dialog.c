@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../draw/link.h"
 #include "../play.h"
 #include "choice_dialog.h"
 #include "dialog.h"
@@ -14,19 +13,14 @@ static bool differs_in_value(struct move a, struct move b)
 	return a.from == b.from && a.to == b.to && a.count == b.count && a.value != b.value;
 }
 
-static void play_chosen(struct ui *ui, struct move move)
-{
-	play_flying(ui, move);
-	if (!ui->dialog.kind && move.to < ui->scene.spots)
-		ui_go(ui, cursor_top(&ui->scene, move.to));
-}
-
 static void play_choice(struct ui *ui, int i)
 {
 	struct move move = ui->choice->move[i];
 	dialog_close(ui);
-	play_chosen(ui, move);
+	play_followed(ui, move);
 }
+
+static void play_field(struct ui *ui) { play_choice(ui, ui->dialog.field); }
 
 static struct choice choice_at(const struct ui *ui, int i)
 {
@@ -46,12 +40,12 @@ static int find_key(const struct ui *ui, int key)
 /* What is not chosen is put back. */
 static void choice_key(struct ui *ui, int key)
 {
-	int chosen = key == KEY_RETURN || key == ' ' ? ui->dialog.field : find_key(ui, key);
+	int chosen = find_key(ui, key), played = session_played(ui->session);
 	if (chosen >= 0)
 		play_choice(ui, chosen);
-	else if (!page_scroll(&ui->dialog.field, key, ui->choice->count, 1))
-		dialog_pass(ui, key);
-	if (chosen < 0 && !ui->dialog.kind)
+	else
+		dialog_choose(ui, key, ui->choice->count, play_field);
+	if (!ui->dialog.kind && session_played(ui->session) == played)
 		ui_go(ui, cursor_top(&ui->scene, ui->choice->move[0].from));
 }
 
@@ -73,11 +67,10 @@ static void choice_draw(const struct ui *ui, struct canvas *canvas)
 		struct choice choice = choice_at(ui, i);
 		bool is_chosen = i == ui->dialog.field;
 		char key[2] = {choice.key, '\0'};
-		canvas_text(canvas, area.x, area.y + i, 1, is_chosen ? ">" : " ", STYLE_TITLE);
 		canvas_text(canvas, area.x + 2, area.y + i, 1, key, STYLE_KEY);
 		canvas_text(canvas, area.x + KEY_WIDTH, area.y + i, area.width - KEY_WIDTH, choice.text,
 		    is_chosen ? STYLE_TITLE : STYLE_PLAIN);
-		link_row(canvas, area.x, area.y + i, area.width, i);
+		frame_row(canvas, area, area.y + i, i, is_chosen);
 	}
 	frame_foot(canvas, area, " Enter: takes one; Esc: back ");
 }
@@ -114,7 +107,7 @@ bool choice_by_key(struct ui *ui, int key)
 		game->choose(session_state(ui->session), move, &choice);
 		if (choice.key != key || (!move_equal(move, *put) && !differs_in_value(move, *put)))
 			continue;
-		play_chosen(ui, move);
+		play_followed(ui, move);
 		return true;
 	}
 	return false;

@@ -16,7 +16,7 @@ static struct sheet sheet_of(const struct ui *ui)
 {
 	const struct dialog_kind *kind = ui->dialog.kind;
 	return (struct sheet){kind->title, kind->put, ui, &ui->theme, kind->width, ui->layout.table_width,
-	    ui->rows - (HAS_CELLS ? 0 : SAID_BELOW), 0};
+	    ui->rows - (HAS_CELLS ? 0 : SAID_BELOW), 0, kind->foot};
 }
 
 static void press_key(struct ui *ui, int key)
@@ -146,6 +146,17 @@ void dialog_pass(struct ui *ui, int key)
 		say_no_use(ui, key);
 	else
 		dialog_hand_down(ui, key);
+}
+
+void dialog_choose(struct ui *ui, int key, int rows, void (*take)(struct ui *ui))
+{
+	int step;
+	if (rows > 0 && (key == KEY_RETURN || key == ' '))
+		take(ui);
+	else if (page_step(&step, key, rows, ui->rows - FRAME_LEAVES))
+		ui->dialog.field = page_top(ui->dialog.field + step, rows, 1);
+	else
+		dialog_pass(ui, key);
 }
 
 struct area dialog_frame(const struct ui *ui, struct canvas *canvas, int width, int height, const char *title)

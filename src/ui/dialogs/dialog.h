@@ -13,6 +13,7 @@ struct dialog_kind {
 	const char *title;
 	int width;
 	void (*put)(const void *of, struct page *page);
+	const char *foot; /* as of a sheet */
 
 	void (*key)(struct ui *ui, int key);
 	void (*draw)(const struct ui *ui, struct canvas *canvas);
@@ -38,6 +39,10 @@ void dialog_close(struct ui *ui);
  * behind, closes a list and does it, so that no key is lost; the rest, and all in a dialog that is filled in, are
  * answered. */
 void dialog_pass(struct ui *ui, int key);
+
+/* For KEY in a list of ROWS whose chosen one is the `field`: another one is chosen, or TAKE takes it; what else is
+ * passed. */
+void dialog_choose(struct ui *ui, int key, int rows, void (*take)(struct ui *ui));
 
 /* Closes the dialog; KEY is for the table. */
 void dialog_hand_down(struct ui *ui, int key);

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "../draw/draw.h"
-#include "../draw/link.h"
 #include "../guest.h"
 #include "lists.h"
 #include "text.h"
@@ -81,13 +80,11 @@ static void take_row(struct ui *ui)
 
 static void take_key(struct ui *ui, int key)
 {
-	if (key == KEY_RETURN || key == ' ') {
-		take_row(ui);
-	} else if (key == KEY_ESCAPE && ui->dialog.choice[0] == SHOWS_REST) {
+	if (key == KEY_ESCAPE && ui->dialog.choice[0] == SHOWS_REST) {
 		ui->dialog.choice[0] = SHOWS_SOME;
 		choose(ui, more);
-	} else if (!page_scroll(&ui->dialog.field, key, count_rows(ui), 1)) {
-		dialog_pass(ui, key);
+	} else {
+		dialog_choose(ui, key, count_rows(ui), take_row);
 	}
 }
 
@@ -103,9 +100,8 @@ static void draw(const struct ui *ui, struct canvas *canvas)
 	struct area area = dialog_frame(ui, canvas, WIDTH, height + ABOUT, title);
 	for (int i = 0; i < height && read_row(ui, top + i, name, &summary); i++) {
 		bool is_chosen = top + i == chosen;
-		canvas_text(canvas, area.x, area.y + i, 1, is_chosen ? ">" : " ", STYLE_TITLE);
 		canvas_text(canvas, area.x + 2, area.y + i, area.width - 2, name, is_chosen ? STYLE_TITLE : STYLE_PLAIN);
-		link_row(canvas, area.x, area.y + i, area.width, top + i);
+		frame_row(canvas, area, area.y + i, top + i, is_chosen);
 	}
 	struct page page = {.canvas = canvas, .area = area, .line = height + 1};
 	read_row(ui, chosen, name, &summary);

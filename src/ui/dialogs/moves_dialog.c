@@ -1,8 +1,9 @@
-/* The possible moves: each as it is typed, and what it does in the words of the table. */
+/* The possible moves: each as it is typed, and what it does in the words of the table; the chosen one is played. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../play.h"
 #include "../spelling.h"
 #include "hint_words.h"
 #include "lists.h"
@@ -10,7 +11,7 @@
 #include "text.h"
 #include "turns.h"
 
-enum { MOVES_WIDTH = 50, WORDS_AT = 12, ENTRY_WORDS_AT = 4 };
+enum { MOVES_WIDTH = 52, MARGIN = 2, WORDS_AT = 14, ENTRY_WORDS_AT = 6 };
 
 static void write_entry(const struct spot *entry, char text[MESSAGE_TEXT])
 {
@@ -40,49 +41,66 @@ static void write_words(const struct ui *ui, struct move move, char text[MESSAGE
 		text_append(text, MESSAGE_TEXT, ", from %s%s", from->role == ROLE_TABLEAU ? "" : "the ", from->name);
 }
 
-static void put_move(const struct ui *ui, struct move move, const char *words, struct page *page)
-{
-	char typed[MOVE_TEXT], spelled[2 * MOVE_TEXT];
-	int at = ui->scene.spot[move.to].square & SQUARE_ENTRY ? ENTRY_WORDS_AT : WORDS_AT;
-	session_game(ui->session)->write(session_state(ui->session), move, typed);
-	page_text(page, 0, spell_screen(&ui->theme, typed, spelled, sizeof spelled), STYLE_KEY);
-	page->line += text_width(spelled) >= at;
-	page_paragraph(page, at, words);
-}
-
 static bool is_at_cursor(const struct ui *ui, struct move move)
 {
 	return ui->scene.surface == SURFACE_BOARD && move.from == ui->cursor.spot;
 }
 
+/* The moves in the order of the list. */
+struct list {
+	int rows;
+	struct move move[MOVES_MAX];
+	char words[MOVES_MAX][MESSAGE_TEXT];
+};
+
+static bool is_told(const struct list *list, const char *words)
+{
+	int row = 0;
+	while (row < list->rows && strcmp(list->words[row], words) != 0)
+		row++;
+	return row < list->rows;
+}
+
 /* Those that say the same are told once: of cards that are alike, or with the result laid in the other place. On a
  * board no two squares are alike, and the moves of the square under the cursor come first. */
-static void put_moves(const struct ui *ui, struct page *page)
+static struct list *list_moves(const struct ui *ui)
 {
-	char(*words)[MESSAGE_TEXT] = calloc((size_t)ui->moves + 1, sizeof *words);
-	if (!words)
+	struct list *list = malloc(sizeof *list);
+	if (!list)
 		memory_gone();
-	for (int i = 0; i < ui->moves; i++) {
-		int same = 0;
-		write_words(ui, ui->move[i], words[i]);
-		while (strcmp(words[same], words[i]) != 0)
-			same++;
-		if (is_at_cursor(ui, ui->move[i]))
-			put_move(ui, ui->move[i], words[i], page);
-		else if (same < i && ui->scene.surface != SURFACE_BOARD)
-			words[i][0] = '\0';
-	}
-	for (int i = 0; i < ui->moves; i++)
-		if (words[i][0] && !is_at_cursor(ui, ui->move[i]))
-			put_move(ui, ui->move[i], words[i], page);
-	free(words);
+	list->rows = 0;
+	for (int are_elsewhere = 0; are_elsewhere < 2; are_elsewhere++)
+		for (int i = 0; i < ui->moves; i++) {
+			if (is_at_cursor(ui, ui->move[i]) == are_elsewhere)
+				continue;
+			write_words(ui, ui->move[i], list->words[list->rows]);
+			list->move[list->rows] = ui->move[i];
+			list->rows += ui->scene.surface == SURFACE_BOARD || !is_told(list, list->words[list->rows]);
+		}
+	return list;
+}
+
+static void put_move(const struct ui *ui, struct move move, const char *words, struct page *page)
+{
+	char typed[MOVE_TEXT], spelled[2 * MOVE_TEXT];
+	int at = ui->scene.spot[move.to].square & SQUARE_ENTRY ? ENTRY_WORDS_AT : WORDS_AT;
+	session_game(ui->session)->write(session_state(ui->session), move, typed);
+	page_text(page, MARGIN, spell_screen(&ui->theme, typed, spelled, sizeof spelled), STYLE_KEY);
+	page->line += text_width(spelled) >= at - MARGIN;
+	page_paragraph(page, at, words);
 }
 
 static void put_all(const void *of, struct page *page)
 {
 	const struct ui *ui = of;
+	struct list *list = list_moves(ui);
 	char text[32];
-	put_moves(ui, page);
+	for (int row = 0; row < list->rows; row++) {
+		int first = page->line;
+		put_move(ui, list->move[row], list->words[row], page);
+		page_row(page, first, row, row == ui->dialog.field);
+	}
+	free(list);
 	snprintf(text, sizeof text, "The game is %s.", turns_end(ui->session));
 	if (ui->status != GAME_ON)
 		page_paragraph(page, 0, text);
@@ -91,11 +109,33 @@ static void put_all(const void *of, struct page *page)
 		    page, 0, turns_is_opponents(ui->session) ? "The other side is to move." : "No move is possible.");
 }
 
+static void play_row(struct ui *ui, int row)
+{
+	struct list *list = list_moves(ui);
+	struct move move = list->move[row];
+	free(list);
+	dialog_close(ui);
+	play_followed(ui, move);
+}
+
+static void play_field(struct ui *ui) { play_row(ui, ui->dialog.field); }
+
+static void moves_key(struct ui *ui, int key)
+{
+	struct list *list = list_moves(ui);
+	int rows = list->rows;
+	free(list);
+	dialog_choose(ui, key, rows, play_field);
+}
+
 static const struct dialog_kind moves_dialog = {.title = "Possible moves",
     .width = MOVES_WIDTH,
     .put = put_all,
-    .wheel = PAGE_NOTCH,
+    .foot = " Enter: plays it; Up Down: others; Esc: back ",
+    .key = moves_key,
+    .click = play_row,
+    .wheel = 1,
     .opener = "moves",
-    .help = dialog_scrolls};
+    .help = "Up and Down choose, Enter plays it, Esc goes back."};
 
 void moves_open(struct ui *ui) { dialog_open(ui, &moves_dialog); }

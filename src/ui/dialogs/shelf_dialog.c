@@ -1,5 +1,4 @@
 /* The shelf: which game is played. Each keeps its own unfinished game. */
-#include "../draw/link.h"
 #include "../next_game.h"
 #include "daily.h"
 #include "lists.h"
@@ -11,8 +10,9 @@
 enum { SHELF_WIDTH = 62, TITLE_WIDTH = 20, ABOUT = 5 };
 
 /* The unfinished game of that kind, else the daily one, else a new one. */
-static void take_down(struct ui *ui, const struct game *game)
+static void take_down(struct ui *ui)
 {
+	const struct game *game = ui->shelf->row[ui->dialog.field].game;
 	struct fault notice = {""};
 	dialog_close(ui);
 	if (game == session_game(ui->session)) {
@@ -31,13 +31,7 @@ static void take_down(struct ui *ui, const struct game *game)
 		ui_alert(ui, "%s", fault_sentence(&notice));
 }
 
-static void shelf_key(struct ui *ui, int key)
-{
-	if (key == KEY_RETURN || key == ' ')
-		take_down(ui, ui->shelf->row[ui->dialog.field].game);
-	else if (!page_scroll(&ui->dialog.field, key, ui->shelf->rows, 1))
-		dialog_pass(ui, key);
-}
+static void shelf_key(struct ui *ui, int key) { dialog_choose(ui, key, ui->shelf->rows, take_down); }
 
 static void shelf_draw(const struct ui *ui, struct canvas *canvas)
 {
@@ -49,13 +43,12 @@ static void shelf_draw(const struct ui *ui, struct canvas *canvas)
 	for (int i = 0; i < shelf->rows; i++) {
 		const struct shelf_row *row = &shelf->row[i];
 		bool is_chosen = i == ui->dialog.field;
-		canvas_text(canvas, area.x, area.y + i, 1, is_chosen ? ">" : " ", STYLE_TITLE);
 		canvas_text(
 		    canvas, area.x + 2, area.y + i, TITLE_WIDTH, row->game->title, is_chosen ? STYLE_TITLE : STYLE_PLAIN);
 		words[text_break_parts(shelf_words(row, words), area.width - words_at)] = '\0';
 		canvas_text(
 		    canvas, area.x + words_at, area.y + i, area.width - words_at, words, is_chosen ? STYLE_PLAIN : STYLE_QUIET);
-		link_row(canvas, area.x, area.y + i, area.width, i);
+		frame_row(canvas, area, area.y + i, i, is_chosen);
 	}
 	struct page page = {.canvas = canvas, .area = area, .line = shelf->rows + 1};
 	/* What is cut in the list has room below it. */

@@ -50,6 +50,12 @@ struct area frame_draw_above(
 	return area;
 }
 
+void frame_row(struct canvas *canvas, struct area area, int y, int row, bool is_chosen)
+{
+	canvas_text(canvas, area.x, y, 1, is_chosen ? ">" : " ", STYLE_TITLE);
+	link_row(canvas, area.x, y, area.width, row);
+}
+
 /* Of TEXT, parts with semicolons between them, the last one and as many of those before it as ROOM has place for. */
 static const char *fit_foot(const char *text, int room, char foot[LINE_TEXT])
 {
@@ -118,6 +124,15 @@ void page_mark(struct page *page, const struct theme *theme, enum glyph glyph, c
 	char text[5] = "";
 	text[utf8_write(theme_glyph(theme, glyph), text)] = '\0';
 	page_entry(page, text, help);
+}
+
+void page_row(struct page *page, int first, int row, bool is_chosen)
+{
+	if (is_chosen)
+		page->chosen = first;
+	for (int line = first; page->canvas && line < page->line; line++)
+		if (line >= page->top && line < page->top + page->area.height)
+			frame_row(page->canvas, page->area, page->area.y + line - page->top, row, is_chosen && line == first);
 }
 
 bool page_step(int *step, int key, int lines, int height)
@@ -206,25 +221,31 @@ void page_keys_beside(struct canvas *canvas, struct area area, int keys_width, c
 
 static int height_of(const struct sheet *sheet) { return sheet->rows - FRAME_LEAVES; }
 
-static int count_lines(const struct sheet *sheet)
+static struct page measure(const struct sheet *sheet)
 {
 	int room = sheet->room - 4;
-	struct page page = {.area.width = sheet->width < room ? sheet->width : room, .keys_width = sheet->keys_width};
+	struct page page = {
+	    .area.width = sheet->width < room ? sheet->width : room, .keys_width = sheet->keys_width, .chosen = -1};
 	sheet->put(sheet->of, &page);
-	return page.line;
+	return page;
 }
 
 bool sheet_scroll(const struct sheet *sheet, int *top, int key)
 {
-	return page_scroll(top, key, count_lines(sheet), height_of(sheet));
+	return page_scroll(top, key, measure(sheet).line, height_of(sheet));
 }
 
 void sheet_draw(const struct sheet *sheet, int top, struct canvas *canvas)
 {
-	int lines = count_lines(sheet), height = height_of(sheet);
-	struct page page = {.canvas = canvas, .top = page_top(top, lines, height), .keys_width = sheet->keys_width};
+	struct page measured = measure(sheet);
+	int lines = measured.line, height = height_of(sheet);
+	struct page page = {.canvas = canvas, .keys_width = sheet->keys_width};
+	page.top = page_top(measured.chosen < 0 ? top : measured.chosen - height / 2, lines, height);
 	page.area =
 	    frame_draw(canvas, sheet->theme, sheet->room, sheet->width, lines < height ? lines : height, sheet->title);
 	sheet->put(sheet->of, &page);
-	draw_foot(&page);
+	if (sheet->foot)
+		frame_foot(canvas, page.area, sheet->foot);
+	else
+		draw_foot(&page);
 }

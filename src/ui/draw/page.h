@@ -31,6 +31,9 @@ int frame_first_row(int rows, int height);
 struct area frame_draw_above(
     struct canvas *canvas, const struct theme *theme, int room, int width, int height, int end, const char *title);
 
+/* The line at Y of the frame around AREA is row ROW of a list, for a click; a mark stands before the chosen one. */
+void frame_row(struct canvas *canvas, struct area area, int y, int row, bool is_chosen);
+
 /* TEXT on the lower edge of the frame around AREA, parts with semicolons between them: where there is little room the
  * last one stays, and those before it give way from behind. A click on a key in it presses the key, see link_hints. */
 void frame_foot(struct canvas *canvas, struct area area, const char *text);
@@ -42,6 +45,7 @@ struct page {
 	int top, line;
 	int keys_width; /* columns of keys; 0 for the usual number */
 	bool links;     /* a click on an entry presses its first key */
+	int chosen;     /* the first line of the chosen row, which is to be seen; -1 for none */
 };
 
 /* TEXT at column X of the present line. */
@@ -53,6 +57,9 @@ void page_paragraph(struct page *page, int x, const char *text);
 /* Keys and what they do, or a mark and what it means. */
 void page_entry(struct page *page, const char *keys, const char *help);
 void page_mark(struct page *page, const struct theme *theme, enum glyph glyph, const char *help);
+
+/* The lines from FIRST up to the present one are row ROW of a list, as of frame_row. */
+void page_row(struct page *page, int first, int row, bool is_chosen);
 
 /* The actions of MAP that mean anything to OF, with their keys. */
 void page_keys(struct page *page, const struct key_map *map, const struct ui_options *options, const void *of);
@@ -80,15 +87,16 @@ int page_top(int top, int lines, int height);
 /* The first line shown after a key that scrolls a text of LINES in a frame of HEIGHT lines; false for another key. */
 bool page_scroll(int *top, int key, int lines, int height);
 
-/* A text in a frame over the table, as high as its lines or the screen. */
+/* A text in a frame over the table, as high as its lines or the screen. A list in it is shown around its chosen row. */
 struct sheet {
 	const char *title;
 	void (*put)(const void *of, struct page *page); /* puts the whole text */
 	const void *of;
 	const struct theme *theme;
-	int width;      /* of the text, */
-	int room, rows; /* in so many columns and rows of the screen */
-	int keys_width; /* as in a page */
+	int width;        /* of the text, */
+	int room, rows;   /* in so many columns and rows of the screen */
+	int keys_width;   /* as in a page */
+	const char *foot; /* the keys on its lower edge; NULL for those that scroll */
 };
 
 /* As page_scroll. */

@@ -45,8 +45,8 @@ static void put_all(const void *of, struct page *page)
 
 static struct sheet sheet_of(const struct replay *replay)
 {
-	return (struct sheet){
-	    "Help", put_all, replay, &replay->theme, HELP_WIDTH, replay->layout.table_width, replay->rows, KEYS_WIDTH};
+	return (struct sheet){"Help", put_all, replay, &replay->theme, HELP_WIDTH, replay->layout.table_width, replay->rows,
+	    KEYS_WIDTH, NULL};
 }
 
 static void draw(const void *of, struct canvas *canvas)
