@@ -31,7 +31,9 @@ struct appraisal {
 /* How hard to try. No nodes: as much as fits a person at the table, a few seconds of one processor. */
 struct appraisal_effort {
 	uint64_t nodes;
-	int milliseconds;          /* of the clock at most, the building of tables aside; 0: as long as the nodes take */
+	int milliseconds;       /* of the clock at most, the building of tables aside; 0: as long as the nodes take */
+	int table_milliseconds; /* that a table is waited for, which is built meanwhile; then it is done without, for which
+	                           memory counts as wanting; 0: as long as it takes */
 	const atomic_bool *cancel; /* heeded within a few milliseconds: then the answer is of no worth; NULL: never */
 	_Atomic int *percent;      /* while a table is built, which may take half a minute once, how far it is: 1 to 100; 0
 	                              else; NULL: nobody looks */

@@ -34,8 +34,8 @@ struct adviser *adviser_new(const atomic_bool *cancel);
 void adviser_free(struct adviser *adviser);
 
 /* Fills ADVICE for STATE, of which it looks at nothing that SIGHT does not show. In a game without hidden cards it is
- * on a shortest way to a win. Of moves that are worth the same it takes the most natural (order.h). Takes up to a few
- * tenths of a second. */
+ * on a shortest way to a win. Of moves that are worth the same it takes the most natural (order.h). Takes some tenths
+ * of a second, in a game for two up to a few seconds. */
 void adviser_ask(struct adviser *adviser, const struct state *state, const struct sight *sight, struct advice *advice);
 
 /* How many moves of the line lead to STATE, when it lies on the line and no more has been seen since; else -1. Who

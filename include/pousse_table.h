@@ -21,6 +21,7 @@ struct pousse_building {
 	void (*progress)(void *context, int percent); /* NULL: nobody is told */
 	void *context;
 	const atomic_bool *cancel; /* NULL: never */
+	int most; /* milliseconds that a shared table is waited for while another thread makes it; 0: as long as it takes */
 };
 
 /* The table of SIZE, read from the cache, or built and kept there; a cache that cannot be written is nobody's trouble.
@@ -29,7 +30,8 @@ struct pousse_table *pousse_table_open(int size, const struct pousse_building *b
 
 /* The same for all of the program, which keeps it to its end: another thread makes it, so that who asks can stop to
  * wait and ask again later, while it comes nearer; where no thread is to be had, who asks makes it, and begins anew
- * once he was stopped. NULL when *CANCEL was set before it came, without memory, or for another size. */
+ * once he was stopped; who waits for a time alone does not. NULL when *CANCEL was set or the time was over before it
+ * came, without memory, or for another size. */
 const struct pousse_table *pousse_table_shared(int size, const struct pousse_building *building);
 
 /* The table built anew, and not kept; NULL with a fault. */

@@ -14,8 +14,8 @@ struct tutor *tutor_new(void);
 void tutor_free(struct tutor *tutor);
 
 /* The next step in SESSION, whose game is not over: its sentences and its moves. Where nothing can be advised all
- * sentences say why, and there are no moves. Who follows a line gets the next lessons from it. Takes up to a few tenths
- * of a second. False with a fault, a sentence, without memory. */
+ * sentences say why, and there are no moves. Who follows a line gets the next lessons from it. Takes as long as an
+ * adviser. False with a fault, a sentence, without memory. */
 bool tutor_teach(struct tutor *tutor, const struct session *session, struct lesson *lesson, struct fault *fault);
 
 #endif

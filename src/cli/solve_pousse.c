@@ -76,7 +76,7 @@ static void show_progress(void *context, int percent)
 static int solve(const struct options *options, const struct session *session)
 {
 	struct progress progress;
-	const struct pousse_building building = {show_progress, &progress, &stopping};
+	const struct pousse_building building = {show_progress, &progress, &stopping, 0};
 	const struct pousse_limits limits = {.nodes = options->nodes ? options->nodes : NODES_USUAL, .cancel = &stopping};
 	int place = options->after == NO_PLACE ? session_played(session) : (int)options->after;
 	struct pousse_analyst *analyst = pousse_analyst_new(&building, 0);

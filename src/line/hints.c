@@ -27,13 +27,17 @@ static bool give_clue(struct line_mode *talk, struct fault *fault)
 	return clue == CLUE_MOVE ? line_mode_step(talk, &move, 1) : true;
 }
 
-/* Three sentences, one after another, which count as one hint; then the step is played. */
+/* Three sentences, one after another, which count as one hint; then the step is played. The clock of the game stands
+ * while it is thought about. */
 static bool give_lesson(struct line_mode *talk, struct fault *fault)
 {
 	struct lesson lesson;
 	if (!talk->options->tutor)
 		return fault_set(fault, "No hints are at hand here.");
-	if (!tutor_teach(talk->options->tutor, talk->session, &lesson, fault))
+	session_clock_stop(talk->session, talk->options->now());
+	bool is_taught = tutor_teach(talk->options->tutor, talk->session, &lesson, fault);
+	session_clock_run(talk->session, talk->options->now());
+	if (!is_taught)
 		return false;
 	if (talk->hints >= LESSON_SENTENCES && lesson.length)
 		return line_mode_step(talk, lesson.move, lesson.length);

@@ -7,8 +7,9 @@
 #include "hint.h"
 #include "order.h"
 
-/* In a game for two so long for what is known for sure, before a player is asked. */
-enum { SURE_MILLISECONDS = 1000 };
+/* In a game for two so long for what is known for sure, before a player is asked; and so long before for a table: the
+ * clock of a turn may run. */
+enum { SURE_MILLISECONDS = 1000, TABLE_MILLISECONDS = 500 };
 
 struct adviser {
 	struct player *player; /* for the game that was asked about last */
@@ -110,7 +111,8 @@ static bool advise_sure(
     struct adviser *adviser, const struct state *state, const struct sight *sight, struct advice *advice)
 {
 	const struct game *game = sight->game;
-	const struct appraisal_effort effort = {.milliseconds = SURE_MILLISECONDS, .cancel = adviser->cancel};
+	const struct appraisal_effort effort = {
+	    .milliseconds = SURE_MILLISECONDS, .table_milliseconds = TABLE_MILLISECONDS, .cancel = adviser->cancel};
 	struct past past = sight_past(sight);
 	void *tools = game->sides ? tools_for(adviser, game) : NULL;
 	if (!tools || game->status(state) != GAME_ON)

@@ -52,10 +52,25 @@ static void test_cancelled(void **state)
 	assert_ptr_equal(pousse_table_shared(3, NULL), table);
 }
 
+/* Who waits for a time alone has no table then; without a thread nothing is begun for him. */
+static void test_waited_for(void **state)
+{
+	(void)state;
+	const struct pousse_building building = {.progress = tell, .most = 1};
+	told = -1;
+	shortage_begin(1, false);
+	assert_null(pousse_table_shared(4, &building));
+	assert_true(shortage_end());
+	assert_int_equal(told, -1);
+	assert_null(pousse_table_shared(4, &building)); /* a thread goes on with it, and is cut off at the end */
+	assert_true(told >= 0);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_cancelled),
+	    cmocka_unit_test(test_waited_for),
 	};
 	return cmocka_run_group_tests(tests, open_home, close_home);
 }

@@ -37,9 +37,9 @@ static bool is_by_repeats(
     const struct state *state, const struct pousse_building *building, enum pousse_verdict verdict)
 {
 	struct pousse_position position = pousse_position(state);
-	const struct pousse_table *table = pousse_table_shared(position.size, building);
+	const struct pousse_table *table = verdict == POUSSE_OPEN ? NULL : pousse_table_shared(position.size, building);
 	int value, winner;
-	return verdict != POUSSE_OPEN && table && pousse_result(&position, &winner) == POUSSE_ON &&
+	return table && pousse_result(&position, &winner) == POUSSE_ON &&
 	       pousse_table_find(table, &position.board, &value) && (verdict == POUSSE_WON ? value <= 0 : value >= 0);
 }
 
@@ -58,7 +58,8 @@ static struct appraisal appraise(
 	struct tools *open = tools;
 	const struct pousse_limits limits = {
 	    .nodes = nodes_of(state, effort), .milliseconds = effort->milliseconds, .cancel = effort->cancel};
-	open->building = (struct pousse_building){effort->percent ? tell_percent : NULL, effort->percent, effort->cancel};
+	open->building = (struct pousse_building){
+	    effort->percent ? tell_percent : NULL, effort->percent, effort->cancel, effort->table_milliseconds};
 	struct pousse_analysis analysis = pousse_analyse_state(open->analyst, state, past, &limits);
 	struct appraisal appraisal = {.worth = worth[analysis.verdict],
 	    .in = analysis.in,

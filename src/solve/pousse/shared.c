@@ -1,7 +1,9 @@
 /* The tables that all of the program shares, each built by a thread of its own. */
 #include <stddef.h>
+#include <stdint.h>
 #include <time.h>
 
+#include "clock.h"
 #include "pousse_table.h"
 #include "thread.h"
 
@@ -27,7 +29,7 @@ static void build_here(struct shared *one, const struct pousse_building *buildin
 
 static void *build(void *context)
 {
-	build_here(context, &(struct pousse_building){note_percent, context, NULL});
+	build_here(context, &(struct pousse_building){.progress = note_percent, .context = context});
 	return NULL;
 }
 
@@ -42,11 +44,23 @@ static bool is_cancelled(const struct pousse_building *building)
 	return building && building->cancel && atomic_load(building->cancel);
 }
 
-/* Waits until the builder has done, or *CANCEL. */
+/* Where no thread is to be had nobody can wait for a time alone. */
+static void make(struct shared *one, const struct pousse_building *building)
+{
+	if (build_beside(one))
+		return;
+	if (building && building->most)
+		atomic_store(&one->stage, ABSENT);
+	else
+		build_here(one, building);
+}
+
+/* Waits until the builder has done, or *CANCEL, or as long as is waited at most. */
 static void await(struct shared *one, const struct pousse_building *building)
 {
 	const struct timespec moment = {.tv_nsec = POLL_NANOSECONDS};
-	while (atomic_load(&one->stage) == COMING) {
+	const int64_t end = building && building->most ? clock_milliseconds() + building->most : INT64_MAX;
+	while (atomic_load(&one->stage) == COMING && clock_milliseconds() < end) {
 		if (is_cancelled(building))
 			return;
 		if (building && building->progress)
@@ -64,8 +78,8 @@ const struct pousse_table *pousse_table_shared(int size, const struct pousse_bui
 	do { /* who built it before may have been stopped */
 		int absent = ABSENT;
 		is_mine = atomic_compare_exchange_strong(&one->stage, &absent, COMING);
-		if (is_mine && !build_beside(one))
-			build_here(one, building);
+		if (is_mine)
+			make(one, building);
 		await(one, building);
 	} while (!is_mine && atomic_load(&one->stage) == ABSENT && !is_cancelled(building));
 	return atomic_load(&one->stage) == READY ? one->table : NULL;
