@@ -66,7 +66,7 @@ say = $(if $(V),,@echo '  $(1)	$@')
 LIB = $(BUILD)/libpatience.a
 SUPPORT = $(BUILD)/libsupport.a
 # These tests let memory, threads and time run out with the help of the linker; that of macOS cannot do it.
-STARVED = $(addprefix $(BUILD)/tests/unit/,batch line_verdicts pousse_shared proofs proofs_plain proofs_told scarce)
+STARVED = $(addprefix $(BUILD)/tests/unit/,batch line_verdicts pousse_shared proofs proofs_plain proofs_told scarce scarce_table)
 TESTS = $(filter-out $(if $(filter Darwin,$(SYSTEM)),$(STARVED)),$(TEST_SOURCES:tests/%.c=$(BUILD)/tests/%))
 TUI_TESTS = $(TUI_SOURCES:tests/%.c=$(BUILD)/tests/%)
 FUZZERS = $(FUZZ_SOURCES:tests/%.c=$(BUILD)/tests/%)

@@ -58,7 +58,7 @@ static void test_a_walk_that_ends_early(void **state)
 	assert_false(ui.solutions->are_all);
 	assert_true(ui_shows(&ui, "solution 1 of at least "));
 	table_press(&ui, "f");
-	assert_string_equal(ui.message, "No fundamental one was found in time.");
+	assert_string_equal(ui.message, "None was found in time.");
 	session_free(ui_release(&ui));
 }
 

@@ -34,12 +34,12 @@ static bool keep(void *context, const struct state *solved)
 	return solutions->count < SOLUTIONS_MOST;
 }
 
-static void find(struct ui *ui, bool fundamental)
+static struct solutions find(const struct ui *ui, bool fundamental)
 {
 	const struct companion *companion = companion_of(session_game(ui->session));
-	solutions_release(ui->solutions);
-	ui->solutions->fundamental = fundamental;
-	ui->solutions->are_all = companion->each_solution(session_state(ui->session), fundamental, keep, ui->solutions);
+	struct solutions found = {.fundamental = fundamental};
+	found.are_all = companion->each_solution(session_state(ui->session), fundamental, keep, &found);
+	return found;
 }
 
 static void step(struct ui *ui, int by)
@@ -61,14 +61,15 @@ static void go_to(struct ui *ui, const struct state *state)
 
 static void change_filter(struct ui *ui)
 {
-	struct state shown = ui->solutions->state[ui->solutions->at];
-	find(ui, !ui->solutions->fundamental);
-	if (ui->solutions->count == 0) {
-		ui_say(ui, ui->solutions->are_all ? "None of these is fundamental: each is a turned or mirrored one of others."
-		                                  : "No fundamental one was found in time.");
-		find(ui, false);
+	struct solutions found = find(ui, !ui->solutions->fundamental), before = *ui->solutions;
+	if (found.count == 0) {
+		ui_say(ui, found.are_all ? "None of these is fundamental: each is a turned or mirrored one of others."
+		                         : "None was found in time.");
+		return;
 	}
-	go_to(ui, &shown);
+	*ui->solutions = found;
+	go_to(ui, &before.state[before.at]);
+	solutions_release(&before);
 }
 
 /* Whether MOVE puts on its square, where nothing stands, what WANTED has there. */
@@ -197,7 +198,8 @@ void solutions_open(struct ui *ui, bool at_last)
 	}
 	if (ui->status != GAME_WON)
 		ui_count_help(ui, "Watched", "solutions"); /* also that there is none */
-	find(ui, false);
+	solutions_release(ui->solutions);
+	*ui->solutions = find(ui, false);
 	if (ui->solutions->count == 0) {
 		ui_say(ui, !ui->solutions->are_all ? "No solution was found in time."
 		           : companion->way        ? "These cards have no solution."
