@@ -46,17 +46,28 @@ bool turns_have_ever_moved(const struct session *session) { return has_turn_befo
 
 bool turns_wait(const struct session *session) { return session_game(session)->sides && !turns_have_moved(session); }
 
+/* Where session_undo goes from PLACE, which is not 0. */
+static int place_before(const struct session *session, int place)
+{
+	while (--place > 0 && session_is_joined(session, place))
+		continue;
+	return place;
+}
+
 /* Where there is nothing to go back to, nothing is touched: the clock of a turn would begin anew. */
 bool turns_undo(struct session *session)
 {
-	int from = session_played(session);
-	if (!turns_have_moved(session))
+	int from = session_played(session), to = from;
+	do {
+		if (to == 0)
+			return false;
+		to = place_before(session, to);
+	} while (is_opponents_at(session, to));
+	if (is_revealed(session, to, from))
 		return false;
-	while (session_undo(session) && !is_revealed(session, session_played(session), from))
-		if (!turns_is_opponents(session))
-			return true;
-	session_seek(session, from);
-	return false;
+	while (session_played(session) > to)
+		session_undo(session);
+	return true;
 }
 
 const char *turns_tell_kept(const struct session *session)

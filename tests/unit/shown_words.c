@@ -41,6 +41,19 @@ static void test_shown_stays_shown(void **context)
 	session_free(session);
 }
 
+/* What cannot be taken back is not touched: a clock of the turn goes on. */
+static void test_refused_undo_changes_nothing(void **context)
+{
+	(void)context;
+	struct session *session = begin(NODDED);
+	session_set_elapsed(session, 1000);
+	play(session, "bed?");
+	session_set_elapsed(session, 9000);
+	assert_false(turns_undo(session));
+	assert_int_equal(session_moved_at(session), 1000);
+	session_free(session);
+}
+
 /* A word that was found can be taken back, down to the deal. */
 static void test_found_is_taken_back(void **context)
 {
@@ -74,6 +87,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_shown_stays_shown),
+	    cmocka_unit_test(test_refused_undo_changes_nothing),
 	    cmocka_unit_test(test_found_is_taken_back),
 	    cmocka_unit_test(test_a_bonus_word_wins),
 	};
