@@ -87,9 +87,11 @@ static struct decision go_back(struct rows *rows, const struct sight *sight)
 static struct decision rows_decide(void *memory, const struct sight *sight, struct rng *rng)
 {
 	struct rows *rows = memory;
+	if (rows->depth == rows->depths)
+		return decide_stop("all queens stand");
 	if (rows->clears && !rows->depth)
 		begin_attempt(rows);
-	if (!rows->is_listed && !rows->clears && rows->depth < rows->depths)
+	if (!rows->is_listed && !rows->clears)
 		list_choices(rows, sight, rng);
 	rows->clears = rows->clears || !rows->left;
 	if (rows->clears && rows->depth)

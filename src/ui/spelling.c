@@ -28,14 +28,18 @@ static int word_length(const char *text)
 char *spell_screen(const struct theme *theme, const char *text, char *out, size_t size)
 {
 	size_t used = 0;
-	out[0] = '\0';
-	while (*text && used + 1 < size) {
+	while (*text) {
 		char label[LABEL_TEXT];
 		int length = word_length(text), step = length ? length : 1;
 		const char *word = is_card(text, length) ? theme_label(theme, card_parse(text, length), NULL, label) : NULL;
-		used += (size_t)snprintf(out + used, size - used, "%.*s", word ? (int)strlen(word) : step, word ? word : text);
+		size_t shown = word ? strlen(word) : (size_t)step;
+		if (used + shown >= size)
+			break;
+		memcpy(out + used, word ? word : text, shown);
+		used += shown;
 		text += step;
 	}
+	out[used] = '\0';
 	return out;
 }
 

@@ -93,7 +93,9 @@ static void spelling(void **state)
 	                                                                                "C");
 	assert_string_equal(spell_letters("é♠", out, 3), "é");
 	char small[6];
-	assert_true(strlen(spell_screen(&unicode, "TH TH TH", small, sizeof small)) < sizeof small);
+	assert_string_equal(spell_screen(&unicode, "TH TH TH", small, sizeof small), "10♥");
+	for (size_t size = 1; size < sizeof small; size++) /* no part of a character */
+		assert_string_equal(spell_screen(&unicode, "TH", small, size), "");
 }
 
 /* Deal 2: 9♣ on 10♥ is a move from the waste once it is turned up, A♦ goes home at once. */

@@ -13,6 +13,17 @@
 #include "player.h"
 #include "queens.h"
 
+/* Asked when all queens stand it has nothing to do. */
+static bool stops_at_the_end(struct player *player, const struct state *from, const struct move *line, int moves)
+{
+	struct state state = *from;
+	struct sight sight;
+	for (int i = 0; i < moves; i++)
+		queens.apply(&state, line[i]);
+	sight_init(&sight, &queens, &state);
+	return player_decide(player, &sight).what == DECIDE_STOP;
+}
+
 /* The player that is watched places the queens of the random search with the same seed, one a move. */
 static void test_rows_is_the_search_of_the_seed(void **state)
 {
@@ -36,6 +47,7 @@ static void test_rows_is_the_search_of_the_seed(void **state)
 				placed += line[k].count == 0;
 			assert_int_equal(placed, placements);
 			assert_int_equal(line[play.moves - 1].from % sizes[i], columns[sizes[i] - 1]);
+			assert_true(stops_at_the_end(player, session_state(session), line, play.moves));
 			player_close(player);
 			session_free(session);
 		}
