@@ -226,8 +226,8 @@ static bool is_over(struct deadline deadline)
 	return clock_milliseconds() >= deadline.milliseconds || (deadline.cancel && atomic_load(deadline.cancel));
 }
 
-/* After its output has ended: how it did, for which a busy machine may need a while. */
-static bool has_gone(struct subprocess *child, struct deadline deadline, struct fault *fault)
+/* After it CLOSED its "input" or its "output": how it has ended, for which a busy machine may need a while. */
+static bool has_gone(struct subprocess *child, const char *closed, struct deadline deadline, struct fault *fault)
 {
 	enum end end;
 	if (child->process < 0)
@@ -236,7 +236,7 @@ static bool has_gone(struct subprocess *child, struct deadline deadline, struct 
 	     waited += STEP_MS)
 		pause_a_step();
 	if (end == END_NONE)
-		return fault_set(fault, "the program closed its output");
+		return fault_set(fault, "the program closed its %s", closed);
 	int status = end_group(child);
 	if (end == END_UNKNOWN)
 		return fault_set(fault, "the program ended");
@@ -254,7 +254,7 @@ static bool send_all(
 			text += sent;
 			length -= (size_t)sent;
 		} else if (sent < 0 && errno == EPIPE) {
-			return has_gone(child, deadline, fault);
+			return has_gone(child, "input", deadline, fault);
 		} else if (sent < 0 && errno != EAGAIN && errno != EINTR) {
 			return fault_set(fault, "cannot write to the program: %s", strerror(errno));
 		} else if (!wait_for(child->to, POLLOUT, deadline, "the program does not read its input", fault)) {
@@ -289,7 +289,7 @@ static bool receive(struct subprocess *child, struct deadline deadline, struct f
 	if (got > 0)
 		child->have += (size_t)got;
 	if (got == 0)
-		return has_gone(child, deadline, fault);
+		return has_gone(child, "output", deadline, fault);
 	return got > 0 || errno == EAGAIN || errno == EINTR || fault_set(fault, "cannot read: %s", strerror(errno));
 }
 

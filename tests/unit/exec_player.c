@@ -35,6 +35,7 @@ static void test_bad_programs(void **context)
 	    {"exec sleep 100", "no answer in time"},
 	    {"sleep 100 & sleep 100", "no answer in time"},
 	    {"exec >&-; sleep 100", "closed its output"},
+	    {"read a; read b; exec 0<&-; echo '{\"move\":0}'; exec sleep 100", "closed its input"},
 	    {"read a; read b; yes", "no JSON object: y"},
 	    {"read a; read b; yes | tr -d '\\n'", "a line of more than"},
 	    {"read a; cat", "no \"move\""},
