@@ -109,6 +109,7 @@ const char *judge_lack(const struct judge *judge);
 
 /* How much of what the thread needs once is built, 1 to 100; 0 when it is not building. */
 int judge_percent(const struct judge *judge);
+bool judge_builds(const struct judge *judge); /* whether it is above 0 and below 100 */
 
 /* A move that wins from PLACE, if a line was found from there; false when none was. In a game for two one that keeps
  * what PLACE is worth, and where the session goes on from there another one than was played; false when no other is

@@ -31,13 +31,15 @@ bool record_save(const struct session *session, const char *path, struct fault *
  * of one begin with those of the other) or REPLACES says so, and else refused. */
 bool record_add(const struct session *session, const char *path, bool replaces, struct fault *fault);
 
-/* The same to a file that a player named: ~/ at its beginning is the home folder, as a shell has it. What exists and is
- * not a record of this very game, of its deal and date whatever was played since, is refused unless REPLACES. */
-enum saved { SAVE_DONE, SAVE_FAILED, SAVE_REFUSED };
-
 /* What a player means by NAME, by its ending: a picture (.svg), a film (.cast), or a record. */
 enum saved_as { SAVED_RECORD, SAVED_PICTURE, SAVED_FILM };
 enum saved_as record_meant(const char *name);
+
+/* The same as record_save to a file that a player named: ~/ at its beginning is the home folder, as a shell has it.
+ * What exists and is not a record of this very game, of its deal and date whatever was played since, is refused unless
+ * REPLACES. */
+enum saved { SAVE_DONE, SAVE_FAILED, SAVE_REFUSED };
+
 enum saved record_save_as(const struct session *session, const char *name, bool replaces, struct fault *fault);
 
 /* Whether TEXT, of LENGTH bytes and a NUL behind them, begins as a record of a version that this program cannot read

@@ -38,7 +38,7 @@ void statistics_groups_free(struct statistics_group *groups, int count);
 
 /* The daily games of the list (query.daily), counted by days: `played` are days, a day is won when a game that counts
  * was won, and days are in a row when each was won by one's own moves in a game begun on that very day (`streak`: up to
- * TODAY, "YYYY-MM-DD", or the day before; `longest_won`). No more than that and the best and mean is filled in. */
+ * TODAY, "YYYY-MM-DD", or the day before; `longest_won`). The rest is counted as of other games. */
 struct statistics statistics_daily(const struct entry **list, int count, const char *today);
 
 /* A bar: what it counts, and of those the part that was won. */

@@ -121,7 +121,7 @@ static int run_pousse(int argc, char **argv)
 		return EXIT_USAGE;
 	struct session *session = options.record ? load(&options, &fault) : begin(&options, &fault);
 	if (session && options.after != NO_PLACE && options.after > (uint64_t)session_length(session)) {
-		fault_set(&fault, "%s has %d move%s, not %" PRIu64, options.record, session_length(session),
+		fault_set(&fault, "%s has %d move%s, not %" PRIu64, line_reader_name(options.record), session_length(session),
 		    session_length(session) == 1 ? "" : "s", options.after);
 		session_free(session);
 		session = NULL;

@@ -116,12 +116,18 @@ enum word start_word(struct start_options *options, const char *word, struct fau
 	return WORD_TAKEN;
 }
 
-bool start_has_deal(const struct start_options *options)
+static bool has(const struct start_options *options, const char *key)
 {
 	char value[START_TEXT];
-	return start_text_get(options->text, "Deal", value, sizeof value) ||
-	       start_text_get(options->text, options->game->start_key, value, sizeof value);
+	return start_text_get(options->text, key, value, sizeof value);
 }
+
+static bool is_numbered(const struct start_options *options) { return has(options, "Deal"); }
+
+/* Whether the deal itself stands among the options. */
+static bool is_given(const struct start_options *options) { return has(options, options->game->start_key); }
+
+bool start_has_deal(const struct start_options *options) { return is_numbered(options) || is_given(options); }
 
 /* Whether GAME has an option of the name with which FORM begins. */
 static bool has_option(const struct game *game, const char *form)
@@ -157,17 +163,9 @@ static bool tell_owners(const struct game *game, const char *form, struct fault 
 	    *owners ? " and " : "", last, game->title);
 }
 
-/* Whether the deal itself stands among the options. */
-static bool is_given(const struct start_options *options)
-{
-	char value[START_TEXT];
-	return start_text_get(options->text, options->game->start_key, value, sizeof value);
-}
-
 bool start_may_be_given(const struct start_options *options, struct fault *fault)
 {
-	char value[START_TEXT];
-	return !start_text_get(options->text, "Grade", value, sizeof value) ||
+	return !has(options, "Grade") ||
 	       fault_set(fault, "--grade asks for a deal of that grade, but the %c%s is given and has its own",
 	           ascii_lower(options->game->start_key[0]), options->game->start_key + 1);
 }
@@ -180,12 +178,6 @@ bool start_has_numbers(const struct start_options *options, struct fault *fault)
 		return true;
 	return fault_set(fault, "with --%c%.*s there are no deals by number", ascii_lower(numberless[0]),
 	    (int)strcspn(numberless, "\n") - 1, numberless + 1);
-}
-
-static bool is_numbered(const struct start_options *options)
-{
-	char value[START_TEXT];
-	return start_text_get(options->text, "Deal", value, sizeof value);
 }
 
 bool start_agrees(const struct start_options *options, struct fault *fault)

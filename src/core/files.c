@@ -337,8 +337,6 @@ char *files_get_text(const char *path, size_t limit, struct fault *fault)
 	size_t length = 0;
 	bool is_there = stat(path, &about) == 0 || (errno != ENOENT && errno != ENOTDIR);
 	char *text = is_there ? files_get_ordinary(path, limit, &length, fault) : memory_copy("");
-	if (!text && !is_there)
-		fault_set(fault, "cannot read %s: %s", shown(path), strerror(ENOMEM));
 	if (!text || strlen(text) == length)
 		return text;
 	free(text);

@@ -1,4 +1,4 @@
-/* What is the same for every game: start texts, reading a move by comparing, counting move paths. */
+/* What is the same for every game: start texts, reading a move by comparing, the text of its rules. */
 #include "game.h"
 
 #include <inttypes.h>

@@ -8,6 +8,7 @@
 
 #include "ascii.h"
 #include "text.h"
+#include "value.h"
 
 enum { LEVELS = 32 };
 
@@ -218,22 +219,16 @@ static const char *number_text(const char *object, const char *key, char copy[32
 
 bool json_get_integer(const char *object, const char *key, int64_t *out)
 {
-	char copy[32], *end;
+	char copy[32];
 	const char *text = number_text(object, key, copy);
-	errno = 0;
-	long long number = text ? strtoll(text, &end, 10) : 0;
-	*out = number;
-	return text && !*end && errno == 0;
+	return text && value_integer(text, INT64_MIN, INT64_MAX, out);
 }
 
 bool json_get_unsigned(const char *object, const char *key, uint64_t *out)
 {
-	char copy[32], *end;
+	char copy[32];
 	const char *text = number_text(object, key, copy);
-	errno = 0;
-	unsigned long long number = text && *text != '-' ? strtoull(text, &end, 10) : 0;
-	*out = number;
-	return text && *text != '-' && !*end && errno == 0;
+	return text && value_number(text, out);
 }
 
 bool json_get_thousandths(const char *object, const char *key, int64_t *out)

@@ -31,17 +31,15 @@ static void tell_waiting(struct line_mode *talk, int64_t begun, bool *is_told)
 	*is_told = true;
 }
 
-/* Whether tables are built, which is done once and has no limit (appraisal.h). */
-static bool builds(const struct judge *judge) { return judge_percent(judge) > 0 && judge_percent(judge) < 100; }
-
-/* Until all of AIMS is found out: true; or until it takes longer than MOST, or is interrupted. */
+/* Until all of AIMS is found out: true; or until it takes longer than MOST, or is interrupted. Tables are built once
+ * and have no limit (appraisal.h). */
 static bool find_out(struct line_mode *talk, unsigned aims, int most, bool *is_told)
 {
 	struct judge *judge = talk->options->judge;
 	int64_t begun = talk->options->now(), counted = begun;
 	judge_follow(judge, talk->session, aims);
 	while (judge_thinks(judge) && !is_interrupted(talk)) {
-		if (builds(judge))
+		if (judge_builds(judge))
 			counted = talk->options->now();
 		if (talk->options->now() - counted >= most)
 			break;

@@ -52,7 +52,8 @@ void sight_play(struct sight *sight, struct state *state, struct move move)
 	game->apply(state, move);
 	if (game_recalls(game)) {
 		remember(sight, state);
-		game_recall(game, state, &(struct past){sight->past, sight->past_count, sight->past_is_cut});
+		struct past past = sight_past(sight);
+		game_recall(game, state, &past);
 	}
 	look(sight, state);
 }

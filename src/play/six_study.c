@@ -187,7 +187,7 @@ void six_study_write_best(const struct six_study *study, FILE *out)
 {
 	struct best_row row[SIX_DEALS];
 	int rows = 0;
-	char deck[7];
+	char deck[START_TEXT];
 	for (int i = 0; i < SIX_DEALS; i++) {
 		if (!study->deal[i].best)
 			continue;

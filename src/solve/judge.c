@@ -380,6 +380,12 @@ int judge_percent(const struct judge *judge)
 	return worker_is_busy(judge->worker) ? atomic_load(&judge->percent) : 0;
 }
 
+bool judge_builds(const struct judge *judge)
+{
+	int percent = judge_percent(judge);
+	return percent > 0 && percent < 100;
+}
+
 bool judge_better(const struct judge *judge, int place, struct move *move)
 {
 	*move = place_of(judge, place)->better;

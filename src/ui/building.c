@@ -23,10 +23,8 @@ static void key(struct ui *ui, int key)
 static void draw_bar(const struct ui *ui, struct canvas *canvas, struct area area, int y, int percent)
 {
 	char number[NUMBER_TEXT];
-	int x = area.x, bar = area.width - NUMBER, done = bar * percent / 100;
-	for (int i = 0; i < bar; i++)
-		canvas_put(canvas, x + i, y, theme_glyph(&ui->theme, i < done ? GLYPH_HEAVY_ACROSS : GLYPH_ACROSS),
-		    i < done ? STYLE_CURSOR : STYLE_PLACE);
+	int x = area.x, bar = area.width - NUMBER;
+	bar_draw(canvas, &ui->theme, x, y, bar, bar * percent / 100);
 	snprintf(number, sizeof number, "%3d%%", percent);
 	canvas_text(canvas, x + bar + 1, y, NUMBER - 1, number, STYLE_PLAIN);
 }
@@ -44,7 +42,7 @@ static const struct dialog_kind building_dialog = {.key = key, .draw = draw};
 
 void building_follow(struct ui *ui)
 {
-	bool builds = judge_percent(ui->judge) > 0 && judge_percent(ui->judge) < 100;
+	bool builds = judge_builds(ui->judge);
 	if (builds && !ui->dialog.kind && views_top_is(&ui->views, ui))
 		dialog_open(ui, &building_dialog);
 	else if (!builds && ui->dialog.kind == &building_dialog)

@@ -11,25 +11,22 @@
 #include "turns.h"
 #include "typing.h"
 
-void play_flying(struct ui *ui, struct move move)
+static void fly(struct ui *ui, struct move move, bool is_quick)
 {
 	animation_prepare(ui, move);
 	ui_make_move(ui, move);
-	animation_fly(ui, move, false);
+	animation_fly(ui, move, is_quick);
 }
+
+void play_flying(struct ui *ui, struct move move) { fly(ui, move, false); }
+
+void play_sending(struct ui *ui, struct move move) { fly(ui, move, true); }
 
 void play_followed(struct ui *ui, struct move move)
 {
 	play_flying(ui, move);
 	if (!ui->dialog.kind && move.to < ui->scene.spots)
 		ui_go(ui, cursor_top(&ui->scene, move.to));
-}
-
-void play_sending(struct ui *ui, struct move move)
-{
-	animation_prepare(ui, move);
-	ui_make_move(ui, move);
-	animation_fly(ui, move, true);
 }
 
 void play_shown(struct ui *ui)

@@ -226,7 +226,7 @@ static const char *ways_text(uint64_t ways, char text[VERDICT_TEXT])
 {
 	if (ways == WAYS_MANY)
 		return "Many ways";
-	snprintf(text, VERDICT_TEXT, ways == 1 ? "1 way left" : "%" PRIu64 " ways", ways % 100000000);
+	snprintf(text, VERDICT_TEXT, ways == 1 ? "1 way left" : "%" PRIu64 " ways", ways);
 	return text;
 }
 

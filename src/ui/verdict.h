@@ -12,7 +12,7 @@
 #include "judge.h"
 #include "message.h"
 
-enum { VERDICT_TEXT = 16 };
+enum { VERDICT_TEXT = 32 };
 
 struct live_verdict {
 	bool is_shown;

@@ -1,6 +1,6 @@
 /* position: the bytes of a state of Pousse, and its start text. */
-#ifndef PATIENCE_POUSSE_PARTS_H
-#define PATIENCE_POUSSE_PARTS_H
+#ifndef PATIENCE_POUSSE_POSITION_H
+#define PATIENCE_POUSSE_POSITION_H
 
 #include "pousse.h"
 

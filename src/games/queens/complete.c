@@ -6,7 +6,7 @@ enum { CHECK_EVERY = 1024 };
 
 /* What the queens attack: bit c of `columns`, bit row + c of `rising`, bit c - row + n - 1 of `falling`. So the free
  * squares of a row are three shifts away. */
-struct line_reader {
+struct attacked {
 	uint32_t columns;
 	uint64_t rising, falling;
 };
@@ -22,22 +22,22 @@ struct attempt {
 	uint64_t found;
 };
 
-static struct line_reader with_queen(struct line_reader lines, int n, int row, int column)
+static struct attacked with_queen(struct attacked attacked, int n, int row, int column)
 {
-	lines.columns |= 1u << column;
-	lines.rising |= (uint64_t)1 << (row + column);
-	lines.falling |= (uint64_t)1 << (column - row + n - 1);
-	return lines;
+	attacked.columns |= 1u << column;
+	attacked.rising |= (uint64_t)1 << (row + column);
+	attacked.falling |= (uint64_t)1 << (column - row + n - 1);
+	return attacked;
 }
 
-static uint32_t free_squares(struct line_reader lines, int n, int row)
+static uint32_t free_squares(struct attacked attacked, int n, int row)
 {
-	uint64_t attacked = lines.columns | lines.rising >> row | lines.falling >> (n - 1 - row);
-	return (uint32_t)(~attacked & (((uint64_t)1 << n) - 1));
+	uint64_t squares = attacked.columns | attacked.rising >> row | attacked.falling >> (n - 1 - row);
+	return (uint32_t)(~squares & (((uint64_t)1 << n) - 1));
 }
 
 /* Who visits solutions wants them in order: then rows are filled in theirs. */
-static int next_row(const struct attempt *attempt, struct line_reader lines)
+static int next_row(const struct attempt *attempt, struct attacked attacked)
 {
 	if (attempt->visit)
 		return __builtin_ctz(attempt->open);
@@ -45,7 +45,7 @@ static int next_row(const struct attempt *attempt, struct line_reader lines)
 	for (int row = 0; row < attempt->n && least > 0; row++) {
 		if (!(attempt->open >> row & 1))
 			continue;
-		int count = __builtin_popcount(free_squares(lines, attempt->n, row));
+		int count = __builtin_popcount(free_squares(attacked, attempt->n, row));
 		best = count < least ? row : best;
 		least = count < least ? count : least;
 	}
@@ -64,34 +64,34 @@ static bool goes_on(const struct attempt *attempt)
 }
 
 /* Returns false when it ended early: the effort was too much, or one solution is enough. */
-static bool fill(struct attempt *attempt, struct line_reader lines)
+static bool fill(struct attempt *attempt, struct attacked attacked)
 {
 	if (!attempt->open) {
 		attempt->found++;
 		return !attempt->wants_one && (!attempt->visit || attempt->visit(attempt->context, attempt->columns));
 	}
-	int row = next_row(attempt, lines);
+	int row = next_row(attempt, attacked);
 	attempt->open &= ~(1u << row);
-	for (uint32_t rest = free_squares(lines, attempt->n, row); rest; rest &= rest - 1) {
+	for (uint32_t rest = free_squares(attacked, attempt->n, row); rest; rest &= rest - 1) {
 		int column = __builtin_ctz(rest);
 		attempt->columns[row] = (uint32_t)column;
-		if (!goes_on(attempt) || !fill(attempt, with_queen(lines, attempt->n, row, column)))
+		if (!goes_on(attempt) || !fill(attempt, with_queen(attacked, attempt->n, row, column)))
 			return false;
 	}
 	attempt->open |= 1u << row;
 	return true;
 }
 
-static bool begin(struct attempt *attempt, struct line_reader *lines)
+static bool begin(struct attempt *attempt, struct attacked *attacked)
 {
 	for (int row = 0; row < attempt->n; row++) {
 		uint32_t column = attempt->columns[row];
 		if (column == QUEENS_NOWHERE)
 			attempt->open |= 1u << row;
-		else if (!(free_squares(*lines, attempt->n, row) >> column & 1))
+		else if (!(free_squares(*attacked, attempt->n, row) >> column & 1))
 			return false;
 		else
-			*lines = with_queen(*lines, attempt->n, row, (int)column);
+			*attacked = with_queen(*attacked, attempt->n, row, (int)column);
 	}
 	return true;
 }
@@ -99,10 +99,10 @@ static bool begin(struct attempt *attempt, struct line_reader *lines)
 enum queens_result queens_complete(int n, uint32_t *columns, struct queens_effort *effort)
 {
 	struct attempt attempt = {.n = n, .columns = columns, .effort = effort, .wants_one = true};
-	struct line_reader lines = {0};
-	if (!begin(&attempt, &lines))
+	struct attacked attacked = {0};
+	if (!begin(&attempt, &attacked))
 		return QUEENS_NONE;
-	fill(&attempt, lines);
+	fill(&attempt, attacked);
 	return attempt.found ? QUEENS_FOUND : effort->ended ? QUEENS_CANCELLED : QUEENS_NONE;
 }
 
@@ -110,10 +110,10 @@ bool queens_completions(int n, const uint32_t *columns, struct queens_effort *ef
 {
 	uint32_t filled[QUEENS_ALL_MOST];
 	struct attempt attempt = {.n = n, .columns = filled, .effort = effort};
-	struct line_reader lines = {0};
+	struct attacked attacked = {0};
 	for (int row = 0; row < n; row++)
 		filled[row] = columns[row];
-	bool is_whole = !begin(&attempt, &lines) || fill(&attempt, lines);
+	bool is_whole = !begin(&attempt, &attacked) || fill(&attempt, attacked);
 	*count = attempt.found;
 	return is_whole;
 }
@@ -123,8 +123,8 @@ bool queens_each_completion(int n, const uint32_t *columns, struct queens_effort
 {
 	uint32_t filled[QUEENS_ALL_MOST];
 	struct attempt attempt = {.n = n, .columns = filled, .effort = effort, .visit = visit, .context = context};
-	struct line_reader lines = {0};
+	struct attacked attacked = {0};
 	for (int row = 0; row < n; row++)
 		filled[row] = columns[row];
-	return !begin(&attempt, &lines) || fill(&attempt, lines);
+	return !begin(&attempt, &attacked) || fill(&attempt, attacked);
 }

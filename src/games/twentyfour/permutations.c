@@ -23,9 +23,7 @@ static uint64_t factorial(int n) { return n < 2 ? 1 : (uint64_t)n * factorial(n 
 static uint64_t permutations_left(const struct search *search)
 {
 	uint64_t number = factorial(search->numbers + search->operators) / factorial(search->operators);
-	int kinds = 0;
-	for (unsigned left = search->puzzle->operators; left; left &= left - 1)
-		kinds++;
+	int kinds = __builtin_popcount(search->puzzle->operators);
 	for (int i = 0; i < search->different; i++)
 		number /= factorial(search->count[i]);
 	for (int i = 0; i < search->operators; i++)

@@ -38,8 +38,6 @@ static int take_operator(const char **text)
 
 static const char *skip_blanks(const char *text) { return text + strspn(text, " \t"); }
 
-static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 /* Passes the digits at *TEXT. */
 static bool take_number(const char **text, int *number, struct fault *fault)
 {
@@ -56,7 +54,7 @@ bool puzzle_read_numbers(const char *text, struct puzzle *puzzle, struct fault *
 	struct puzzle read = *puzzle;
 	read.count = 0;
 	for (const char *rest = text + strspn(text, " \t,"); *rest; rest += strspn(rest, " \t,")) {
-		if (!is_digit(*rest))
+		if (!ascii_is_digit(*rest))
 			return fault_set(fault, "\"%s\" is not a number from 0 to %d, at character %d", rest, NUMBER_MOST,
 			    (int)(rest - text) + 1);
 		int number;
@@ -150,7 +148,7 @@ static bool read_operand(struct reader *reader)
 	reader->rest = skip_blanks(reader->rest);
 	if (*reader->rest == '(')
 		return read_group(reader);
-	if (!is_digit(*reader->rest))
+	if (!ascii_is_digit(*reader->rest))
 		return wrong(reader, "a number or \"(\"");
 	if (!take_number(&reader->rest, &number, reader->fault))
 		return false;

@@ -98,9 +98,7 @@ static enum puzzle_result find_values(
     struct puzzle_solver *solver, int number, unsigned operators, bool values, const atomic_bool *cancel)
 {
 	struct part *whole = &solver->part[number];
-	int count = 0;
-	for (unsigned left = operators; left; left &= left - 1)
-		count++;
+	int count = __builtin_popcount(operators);
 	for (int i = 1; i < number; i++) {
 		const struct part *a = &solver->part[i], *b = &solver->part[number - i];
 		if (!part_is_within(a, whole))

@@ -1,7 +1,7 @@
 /* table: boards of Pousse folded to one of their images, as a code of 32 bits: the tokens of the side to move in the
  * low half, the others in the high one, bit row * size + column. */
-#ifndef PATIENCE_POUSSE_TABLE_PARTS_H
-#define PATIENCE_POUSSE_TABLE_PARTS_H
+#ifndef PATIENCE_TABLE_H
+#define PATIENCE_TABLE_H
 
 #include "pousse_table.h"
 

@@ -99,7 +99,6 @@ static void draw_row(const struct ui *ui, struct canvas *canvas, struct area are
 	struct game_list_column columns[GAME_LIST_COLUMNS];
 	const struct game_list *past = ui->past;
 	bool is_chosen = row == past->chosen;
-	canvas_text(canvas, area.x, area.y, 1, is_chosen ? ">" : " ", STYLE_TITLE);
 	for (int i = game_list_columns(area.width - MARGIN, columns) - 1; i >= 0; i--) {
 		const struct game_list_column *column = &columns[i];
 		char text[GAME_LIST_CELL];
@@ -114,7 +113,7 @@ static void draw_row(const struct ui *ui, struct canvas *canvas, struct area are
 		canvas_text(canvas, x + (column->is_right && room > 0 ? room : 0), area.y, column->width, text, (uint8_t)style);
 	}
 	if (row >= 0)
-		link_row(canvas, area.x, area.y, area.width, row);
+		frame_row(canvas, area, area.y, row, is_chosen);
 }
 
 /* Which of the games is chosen, and which are shown: "Past games, 2 of 5, N Queens, won". */
@@ -188,9 +187,7 @@ static void draw_bar(const struct ui *ui, struct canvas *canvas, const struct fi
 	int widest = snprintf(count, sizeof count, " %d of %d", figure->most, figure->most);
 	int won, room = area.width - LABEL_WIDTH - widest, x = area.x + LABEL_WIDTH;
 	int length = statistics_bar(figure->count, figure->won, figure->most, room, &won);
-	for (int i = 0; i < length; i++)
-		canvas_put(canvas, x + i, area.y, theme_glyph(&ui->theme, i < won ? GLYPH_HEAVY_ACROSS : GLYPH_ACROSS),
-		    i < won ? STYLE_CURSOR : STYLE_PLACE);
+	bar_draw(canvas, &ui->theme, x, area.y, length, won);
 	snprintf(count, sizeof count, "%d of %d", figure->won, figure->count);
 	canvas_text(canvas, x + length + (length > 0), area.y, widest - 1, count, STYLE_PLAIN);
 }

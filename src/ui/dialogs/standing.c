@@ -81,7 +81,7 @@ struct standing standing_read(const struct session *session)
 
 void standing_write(const struct standing *standing, char line[STANDING_LINES][STANDING_TEXT])
 {
-	char clock[DURATION_TEXT], score[STANDING_TEXT] = "";
+	char clock[DURATION_TEXT], score[32] = "";
 	line[0][0] = line[1][0] = '\0';
 	if (!standing->is_known)
 		return;

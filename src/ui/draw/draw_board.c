@@ -74,14 +74,10 @@ void draw_frame(const struct brush *brush, const struct box *box)
 		canvas_put(brush->canvas, right, box->y, ']', STYLE_CURSOR);
 		return;
 	}
-	for (int x = box->x + 1; x < right; x++) {
-		canvas_put(brush->canvas, x, box->y, across, STYLE_CURSOR);
-		canvas_put(brush->canvas, x, bottom, across, STYLE_CURSOR);
-	}
-	for (int y = box->y + 1; y < bottom; y++) {
-		canvas_put(brush->canvas, box->x, y, down, STYLE_CURSOR);
-		canvas_put(brush->canvas, right, y, down, STYLE_CURSOR);
-	}
+	canvas_fill(brush->canvas, box->x, box->y, box->width, 1, across, STYLE_CURSOR);
+	canvas_fill(brush->canvas, box->x, bottom, box->width, 1, across, STYLE_CURSOR);
+	canvas_fill(brush->canvas, box->x, box->y, 1, box->height, down, STYLE_CURSOR);
+	canvas_fill(brush->canvas, right, box->y, 1, box->height, down, STYLE_CURSOR);
 	canvas_put(brush->canvas, box->x, box->y, theme_glyph(brush->theme, GLYPH_HEAVY_TOP_LEFT), STYLE_CURSOR);
 	canvas_put(brush->canvas, right, box->y, theme_glyph(brush->theme, GLYPH_HEAVY_TOP_RIGHT), STYLE_CURSOR);
 	canvas_put(brush->canvas, box->x, bottom, theme_glyph(brush->theme, GLYPH_HEAVY_BOTTOM_LEFT), STYLE_CURSOR);

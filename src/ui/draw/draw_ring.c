@@ -20,12 +20,10 @@ static void draw_frame_line(const struct brush *brush, const struct box *box, co
 	int middle = box->x + (box->width - 1) / 2, y = box->y + (box->height - 1) / 2;
 	int first = is_corner && is_left ? middle : box->x, last = is_corner && !is_left ? middle : box->x + box->width - 1;
 	if (spot->fan == FAN_RIGHT || spot->fan == FAN_LEFT) {
-		for (int i = 0; i < box->height; i++)
-			canvas_put(brush->canvas, middle, box->y + i, theme_glyph(brush->theme, GLYPH_DOWN), STYLE_PLACE);
+		canvas_fill(brush->canvas, middle, box->y, 1, box->height, theme_glyph(brush->theme, GLYPH_DOWN), STYLE_PLACE);
 		return;
 	}
-	for (int x = first; x <= last; x++)
-		canvas_put(brush->canvas, x, y, theme_glyph(brush->theme, GLYPH_ACROSS), STYLE_PLACE);
+	canvas_fill(brush->canvas, first, y, last - first + 1, 1, theme_glyph(brush->theme, GLYPH_ACROSS), STYLE_PLACE);
 	if (is_corner)
 		canvas_put(brush->canvas, middle, y,
 		    theme_glyph(brush->theme, is_top ? (is_left ? GLYPH_TOP_LEFT : GLYPH_TOP_RIGHT)

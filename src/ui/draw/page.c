@@ -56,6 +56,12 @@ void frame_row(struct canvas *canvas, struct area area, int y, int row, bool is_
 	link_row(canvas, area.x, y, area.width, row);
 }
 
+void bar_draw(struct canvas *canvas, const struct theme *theme, int x, int y, int length, int done)
+{
+	canvas_fill(canvas, x, y, done, 1, theme_glyph(theme, GLYPH_HEAVY_ACROSS), STYLE_CURSOR);
+	canvas_fill(canvas, x + done, y, length - done, 1, theme_glyph(theme, GLYPH_ACROSS), STYLE_PLACE);
+}
+
 /* Of TEXT, parts with semicolons between them, the last one and as many of those before it as ROOM has place for. */
 static const char *fit_foot(const char *text, int room, char foot[LINE_TEXT])
 {

@@ -34,6 +34,9 @@ struct area frame_draw_above(
 /* The line at Y of the frame around AREA is row ROW of a list, for a click; a mark stands before the chosen one. */
 void frame_row(struct canvas *canvas, struct area area, int y, int row, bool is_chosen);
 
+/* A bar of LENGTH cells, of which the first DONE are heavy. */
+void bar_draw(struct canvas *canvas, const struct theme *theme, int x, int y, int length, int done);
+
 /* TEXT on the lower edge of the frame around AREA, parts with semicolons between them: where there is little room the
  * last one stays, and those before it give way from behind. A click on a key in it presses the key, see link_hints. */
 void frame_foot(struct canvas *canvas, struct area area, const char *text);

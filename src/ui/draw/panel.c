@@ -33,7 +33,7 @@ static void draw_moves(const struct ui *ui, struct canvas *canvas, int x, int y,
 {
 	int played = session_played(ui->session), first = played > rows ? played - rows : 0;
 	for (int i = first; i < played; i++) {
-		char text[COURSE_TEXT], line[LINE_TEXT];
+		char text[TIMELINE_TEXT], line[LINE_TEXT];
 		timeline_text(ui->session, i + 1, &ui->theme, text);
 		snprintf(line, sizeof line, "%4d. %s", i + 1, text);
 		canvas_text(canvas, x, y + i - first, width, line, style_of(ui, i, i == played - 1));

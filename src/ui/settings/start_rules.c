@@ -25,9 +25,10 @@ static void add_setting(
 {
 	char line[64];
 	int row = settings_find(name), choice = setting_get(options, row);
+	if (choice <= 0)
+		return;
 	snprintf(line, sizeof line, "%s %s\n", key, setting_choice(row, choice));
-	if (choice > 0)
-		add_missing(game, text, line);
+	add_missing(game, text, line);
 }
 
 /* Whether two texts have the same value of the game's first option, which the others follow. */

@@ -357,7 +357,7 @@ bool replay_may_have(const struct replay *replay, unsigned events)
 {
 	const struct scene *scene = &replay->scene;
 	bool has_hidden = session_game(replay->shown.session)->hides && scene_spot_of_role(scene, ROLE_STOCK) >= 0;
-	return (events & COURSE_TURNED && has_hidden) ||
-	       (events & COURSE_PASS && scene_spot_of_role(scene, ROLE_WASTE) >= 0) ||
-	       (events & COURSE_FOUNDATION && scene_spot_of_role(scene, ROLE_FOUNDATION) >= 0);
+	return (events & TIMELINE_TURNED && has_hidden) ||
+	       (events & TIMELINE_PASS && scene_spot_of_role(scene, ROLE_WASTE) >= 0) ||
+	       (events & TIMELINE_FOUNDATION && scene_spot_of_role(scene, ROLE_FOUNDATION) >= 0);
 }

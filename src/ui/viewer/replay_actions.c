@@ -69,10 +69,10 @@ static void seek(struct replay *replay, unsigned events, int direction)
 		jump_to(replay, at);
 	else
 		replay_say(replay, "%s %s this.",
-		    events == COURSE_TURNED       ? "No card is turned up"
-		    : events == COURSE_PASS       ? "No pass begins"
-		    : events == COURSE_FOUNDATION ? "No card goes to the foundations"
-		                                  : "Nothing of note happens",
+		    events == TIMELINE_TURNED       ? "No card is turned up"
+		    : events == TIMELINE_PASS       ? "No pass begins"
+		    : events == TIMELINE_FOUNDATION ? "No card goes to the foundations"
+		                                    : "Nothing of note happens",
 		    direction > 0 ? "after" : "before");
 }
 
@@ -129,15 +129,15 @@ static const struct replay_action actions[] = {
     {"play", "Space", "play by itself, and pause", .run = play_or_pause},
     {"faster", "+ =", "faster", .run = faster},
     {"slower", "-", "slower", .run = slower},
-    {"next", "Tab", "to the next card turned up, pass or card to the foundations", .events = COURSE_ANY,
+    {"next", "Tab", "to the next card turned up, pass or card to the foundations", .events = TIMELINE_ANY,
         .direction = 1},
-    {"previous", "Shift-Tab", "to the one before", .events = COURSE_ANY, .direction = -1},
-    {"next-turned", "t", "to the next card turned up", .events = COURSE_TURNED, .direction = 1},
-    {"previous-turned", "T", "to the one before", .events = COURSE_TURNED, .direction = -1},
-    {"next-pass", "p", "to where the next pass begins", .events = COURSE_PASS, .direction = 1},
-    {"previous-pass", "P", "to the one before", .events = COURSE_PASS, .direction = -1},
-    {"next-foundation", "f", "to the next card to the foundations", .events = COURSE_FOUNDATION, .direction = 1},
-    {"previous-foundation", "F", "to the one before", .events = COURSE_FOUNDATION, .direction = -1},
+    {"previous", "Shift-Tab", "to the one before", .events = TIMELINE_ANY, .direction = -1},
+    {"next-turned", "t", "to the next card turned up", .events = TIMELINE_TURNED, .direction = 1},
+    {"previous-turned", "T", "to the one before", .events = TIMELINE_TURNED, .direction = -1},
+    {"next-pass", "p", "to where the next pass begins", .events = TIMELINE_PASS, .direction = 1},
+    {"previous-pass", "P", "to the one before", .events = TIMELINE_PASS, .direction = -1},
+    {"next-foundation", "f", "to the next card to the foundations", .events = TIMELINE_FOUNDATION, .direction = 1},
+    {"previous-foundation", "F", "to the one before", .events = TIMELINE_FOUNDATION, .direction = -1},
     {"branch", "Enter", "play on from here: a new game; the record stays as it is", .run = branch},
     {"review", "r", "review: judge each position, and find the move that lost the game", .run = replay_review,
         .needs = NEEDS_JUDGE},

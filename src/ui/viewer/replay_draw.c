@@ -12,9 +12,9 @@ static const struct {
 	enum timeline_event event;
 	enum glyph glyph;
 } marks[MARKS] = {
-    {COURSE_TURNED, GLYPH_BACK},
-    {COURSE_PASS, GLYPH_TURN},
-    {COURSE_FOUNDATION, GLYPH_HELD},
+    {TIMELINE_TURNED, GLYPH_BACK},
+    {TIMELINE_PASS, GLYPH_TURN},
+    {TIMELINE_FOUNDATION, GLYPH_HELD},
 };
 
 /* How the list is cut into cells, and which place stands in the first one. */
@@ -50,7 +50,7 @@ static enum style style_of_mover(const struct replay *replay, int place)
 static void draw_place(const struct replay *replay, struct canvas *canvas, int place, int x, int y, int room)
 {
 	const struct timeline *timeline = &replay->shown.timeline;
-	char text[COURSE_TEXT] = "deal", line[REPLAY_LINE], digits[16], clock[DURATION_TEXT];
+	char text[TIMELINE_TEXT] = "deal", line[REPLAY_LINE], digits[16], clock[DURATION_TEXT];
 	int width = snprintf(digits, sizeof digits, "%d", timeline->length);
 	bool is_here = place == replay->shown.at;
 	enum style style = is_here ? STYLE_TITLE : place > timeline->end ? STYLE_QUIET : style_of_mover(replay, place);
@@ -100,10 +100,7 @@ static struct area bar_line(const struct replay *replay)
 static void draw_progress(const struct replay *replay, struct canvas *canvas, struct area line)
 {
 	int length = replay->shown.timeline.length, gone = length ? replay->shown.at * line.width / length : line.width;
-	for (int i = 0; i < line.width; i++)
-		canvas_put(canvas, line.x + i, line.y,
-		    theme_glyph(&replay->theme, i < gone ? GLYPH_HEAVY_ACROSS : GLYPH_ACROSS),
-		    i < gone ? STYLE_CURSOR : STYLE_PLACE);
+	bar_draw(canvas, &replay->theme, line.x, line.y, line.width, gone);
 }
 
 /* The place that column X of the bar stands for, which is the last one that falls on it or before it, and the column

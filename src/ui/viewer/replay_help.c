@@ -28,11 +28,11 @@ static void put_all(const void *of, struct page *page)
 	page_keys(page, replay->keys, replay->options, replay);
 	page->line++;
 	page_paragraph(page, 0, "Marks in the list of moves:");
-	if (replay_may_have(replay, COURSE_TURNED))
+	if (replay_may_have(replay, TIMELINE_TURNED))
 		page_mark(page, &replay->theme, GLYPH_BACK, "turned a card up");
-	if (replay_may_have(replay, COURSE_PASS))
+	if (replay_may_have(replay, TIMELINE_PASS))
 		page_mark(page, &replay->theme, GLYPH_TURN, "began a pass");
-	if (replay_may_have(replay, COURSE_FOUNDATION))
+	if (replay_may_have(replay, TIMELINE_FOUNDATION))
 		page_mark(page, &replay->theme, GLYPH_HELD, "brought a card to the foundations");
 	page_entry(page, ")", "was undone");
 	if (!session_game(replay->shown.session)->secret)

@@ -108,7 +108,7 @@ void replay_reason(const struct replay *replay, char text[MESSAGE_TEXT])
 /* The move before its reason: in WORDS, as in the list, or not at all, as one line has room. */
 static void write_both(const struct replay *replay, const char *words, const char *reason, char text[REPLAY_MESSAGE])
 {
-	char move[COURSE_TEXT];
+	char move[TIMELINE_TEXT];
 	int room = draw_message_room(&replay->layout), at = replay->shown.at;
 	timeline_text(replay->shown.session, at, &replay->theme, move);
 	snprintf(text, REPLAY_MESSAGE, "%d. %s: %s", at, words, reason);

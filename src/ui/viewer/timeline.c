@@ -39,11 +39,11 @@ void timeline_init(struct timeline *timeline, const struct session *session)
 	struct measure before = measure(session, 0);
 	for (int place = 1; place <= timeline->length; place++) {
 		static const struct theme any;
-		char text[COURSE_TEXT];
+		char text[TIMELINE_TEXT];
 		struct measure after = measure(session, place);
-		timeline->event[place] = (uint8_t)((after.hidden < before.hidden ? COURSE_TURNED : 0) |
-		                                   (after.passes > before.passes ? COURSE_PASS : 0) |
-		                                   (after.foundation > before.foundation ? COURSE_FOUNDATION : 0));
+		timeline->event[place] = (uint8_t)((after.hidden < before.hidden ? TIMELINE_TURNED : 0) |
+		                                   (after.passes > before.passes ? TIMELINE_PASS : 0) |
+		                                   (after.foundation > before.foundation ? TIMELINE_FOUNDATION : 0));
 		timeline_text(session, place, &any, text);
 		int width = text_width(text), marks = __builtin_popcount(timeline->event[place]);
 		timeline->text_width = larger(timeline->text_width, width);
@@ -66,11 +66,11 @@ int timeline_find(const struct timeline *timeline, int at, unsigned events, int 
 	return -1;
 }
 
-void timeline_text(const struct session *session, int place, const struct theme *theme, char text[COURSE_TEXT])
+void timeline_text(const struct session *session, int place, const struct theme *theme, char text[TIMELINE_TEXT])
 {
 	char move[MOVE_TEXT];
 	session_game(session)->write(session_state_at(session, place - 1), session_move_at(session, place - 1), move);
-	spell_screen(theme, move, text, COURSE_TEXT);
+	spell_screen(theme, move, text, TIMELINE_TEXT);
 }
 
 void timeline_name(const struct game *game, const struct state *state, struct move move, const struct theme *theme,
@@ -103,7 +103,7 @@ void timeline_words(const struct timeline *timeline, const struct session *sessi
 	game->show(session_state_at(session, place), &after);
 	/* A stock without a waste is drawn from, or is a deck of hands: the game has its own word for that. */
 	bool turns = move_is_turn(&before, move) && scene_spot_of_role(&before, ROLE_WASTE) >= 0;
-	if (turns && timeline->event[place] & COURSE_PASS)
+	if (turns && timeline->event[place] & TIMELINE_PASS)
 		snprintf(text, MESSAGE_TEXT, "the stock is turned back");
 	else if (turns)
 		snprintf(text, MESSAGE_TEXT, "the stock is turned");
@@ -112,6 +112,6 @@ void timeline_words(const struct timeline *timeline, const struct session *sessi
 	else
 		timeline_name(game, session_state_at(session, place - 1), move, theme, text);
 	message_name(theme, &after, cursor_top(&after, move.from), card);
-	if (timeline->event[place] & COURSE_TURNED)
+	if (timeline->event[place] & TIMELINE_TURNED)
 		text_append(text, MESSAGE_TEXT, ", turns up %s", card);
 }

@@ -12,10 +12,10 @@
 #include "session.h"
 
 enum timeline_event {
-	COURSE_TURNED = 1,     /* a face-down card of a pile was turned up */
-	COURSE_PASS = 2,       /* a pass through the stock began */
-	COURSE_FOUNDATION = 4, /* a card went to the foundations */
-	COURSE_ANY = 7
+	TIMELINE_TURNED = 1,     /* a face-down card of a pile was turned up */
+	TIMELINE_PASS = 2,       /* a pass through the stock began */
+	TIMELINE_FOUNDATION = 4, /* a card went to the foundations */
+	TIMELINE_ANY = 7
 };
 
 struct timeline {
@@ -36,8 +36,8 @@ int timeline_find(const struct timeline *timeline, int at, unsigned events, int 
 /* The move that leads to PLACE: as it is typed, with the cards as on the screen, and in words ("9♣ on 10♦, turns up
  * 4♠").
  */
-enum { COURSE_TEXT = 2 * MOVE_TEXT };
-void timeline_text(const struct session *session, int place, const struct theme *theme, char text[COURSE_TEXT]);
+enum { TIMELINE_TEXT = 2 * MOVE_TEXT };
+void timeline_text(const struct session *session, int place, const struct theme *theme, char text[TIMELINE_TEXT]);
 void timeline_words(const struct timeline *timeline, const struct session *session, const struct theme *theme,
     int place, char text[MESSAGE_TEXT]);
 
