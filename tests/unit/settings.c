@@ -159,6 +159,10 @@ static void rules_contradict(void **state)
 	assert_string_equal(value_of(&options, "mouse"), "no");
 	options = (struct ui_options){0};
 	assert_true(ui_configure(&options, "draw 3\nprofile kata\nprofile vegas\n", "f", &fault));
+	assert_false(ui_configure(&options, "draw 3\nprofile kata\nkey F13 turn\n", "f", &fault));
+	assert_string_equal(fault.text, "f:2: draw 3 contradicts the profile kata, which draws 1; 1 more line is wrong");
+	assert_false(ui_configure(&options, "key F13 turn\ndraw 3\nprofile kata\n", "f", &fault));
+	assert_string_equal(fault.text, "f:1: unknown key \"F13\"; 1 more line is wrong");
 	file_write(config_path(), "profile kata\ndraw 3\n");
 	assert_false(keep("mouse", "no", &fault));
 	check_file(config_path(), "profile kata\ndraw 3\n");

@@ -63,27 +63,41 @@ static bool read_bytes(
 	return read_line(options, line, maps, fault);
 }
 
+struct wrong_lines {
+	int count, first;
+	struct fault fault; /* of the first */
+};
+
+static void add_wrong(struct wrong_lines *wrong, int number, const struct fault *fault)
+{
+	if (!wrong->count++ || number < wrong->first) {
+		wrong->first = number;
+		wrong->fault = *fault;
+	}
+}
+
 bool settings_read(struct ui_options *options, const char *text, const char *name, const struct key_map *const *maps,
     struct fault *fault)
 {
-	int wrong = 0, others = 0;
-	struct fault first = {""}, other;
+	int contradicts = 0; /* the line since which the settings do not go together */
+	struct wrong_lines wrong = {0};
+	struct fault one;
 	text += text_mark(text, strlen(text));
 	for (int number = 1; *text; number++) {
 		size_t length = strcspn(text, "\n");
-		bool good = read_bytes(options, text, length, maps, &other);
-		others += !good && first.text[0];
-		if (!good && !first.text[0]) {
-			fault_prefix(&other, "%s:%d", name, number);
-			first = other;
-		}
-		wrong = settings_agree(options, NULL) ? 0 : wrong ? wrong : number;
+		if (!read_bytes(options, text, length, maps, &one))
+			add_wrong(&wrong, number, &one);
+		contradicts = settings_agree(options, NULL) ? 0 : contradicts ? contradicts : number;
 		text += length + (text[length] == '\n');
 	}
-	if (!first.text[0])
-		return settings_agree(options, fault) || fault_prefix(fault, "%s:%d", name, wrong);
-	*fault = first;
-	if (others)
-		text_append(fault->text, FAULT_TEXT, "; %d more line%s wrong", others, others == 1 ? " is" : "s are");
+	if (!settings_agree(options, &one))
+		add_wrong(&wrong, contradicts, &one);
+	if (!wrong.count)
+		return true;
+	*fault = wrong.fault;
+	fault_prefix(fault, "%s:%d", name, wrong.first);
+	if (wrong.count > 1)
+		text_append(
+		    fault->text, FAULT_TEXT, "; %d more line%s wrong", wrong.count - 1, wrong.count == 2 ? " is" : "s are");
 	return false;
 }
