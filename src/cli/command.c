@@ -299,7 +299,7 @@ void command_print_help(const struct command *command)
 	}
 }
 
-static void visit_options(const struct command *command, const struct game *game,
+static void visit_options(const struct command *command, const struct game *game, bool is_first,
     void (*visit)(void *context, const char *word, const char *about), void *context)
 {
 	struct option option;
@@ -310,34 +310,35 @@ static void visit_options(const struct command *command, const struct game *game
 			snprintf(name, sizeof name, "%.*s", (int)option_name_length(&option), option.form);
 			visit(context, name, option.help);
 		}
-	if (command == &command_play && !game) {
+	if (command == &command_play && is_first) {
 		visit(context, "--version", "tell the version");
 		visit(context, "--list", "tell how each game stands");
 	}
 }
 
-static void visit_words(
-    const struct command *command, void (*visit)(void *context, const char *word, const char *about), void *context)
+static void visit_words(const struct command *command, const struct game *game, bool is_first,
+    void (*visit)(void *context, const char *word, const char *about), void *context)
 {
-	for (int i = 0; command->offers & OFFER_COMMANDS && commands[i]; i++)
+	bool may_be_command = command->offers & OFFER_COMMANDS && is_first;
+	for (int i = 0; may_be_command && commands[i]; i++)
 		if (commands[i]->summary)
 			visit(context, commands[i]->name, commands[i]->summary);
-	if (command->offers & OFFER_COMMANDS)
-		visit(context, "help", "tell the options of a command, or for playing a game");
+	if (may_be_command)
+		visit(context, "help", "tell the options of a command or game");
 	for (int i = 0; command->parts && command->parts[i]; i++)
 		visit(context, strchr(command->parts[i]->name, ' ') + 1, command->parts[i]->summary);
-	for (int i = 0; command->offers & OFFER_GAMES && games[i]; i++)
+	for (int i = 0; command->offers & OFFER_GAMES && !game && games[i]; i++)
 		if (command_part(command, games[i]->name) == command)
 			visit(context, games[i]->name, games[i]->title);
 }
 
-void command_each_word(const struct command *command, const struct game *game, const char *word,
+void command_each_word(const struct command *command, const struct game *game, bool is_first, const char *word,
     void (*visit)(void *context, const char *word, const char *about), void *context)
 {
 	if (word[0] == '-')
-		visit_options(command, game, visit, context);
+		visit_options(command, game, is_first, visit, context);
 	else
-		visit_words(command, visit, context);
+		visit_words(command, game, is_first, visit, context);
 }
 
 /* The words that stand where a wrong one does. */
@@ -348,8 +349,7 @@ struct known {
 
 static void add(void *context, const char *word, const char *about)
 {
-	struct known *known = context;
-	(void)about;
+	struct known *known = ((void)about, context);
 	if (known->count < KNOWN_MOST)
 		known->word[known->count++] = memory_copy(word);
 }
@@ -384,7 +384,7 @@ int usage_unknown(const struct command *command, const char *word)
 	const struct command *other = command_find(word);
 	if (other && other->summary)
 		return usage_error(other, "\"%s\" is a command and comes first", word);
-	command_each_word(command, NULL, word, add, &known);
+	command_each_word(command, NULL, true, word, add, &known);
 	const char *what = command->unknown;
 	const char *meant = nearest_word(word, (const char *const *)known.word, known.count);
 	if (!meant)

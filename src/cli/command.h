@@ -55,8 +55,9 @@ bool command_option(
     const struct command *command, int number, struct option *option, const struct option_group **group);
 
 /* Calls VISIT with each option of COMMAND, when WORD begins like one, or else with each word that it knows. Leaves out
- * the options of other games than GAME, if that is not NULL. */
-void command_each_word(const struct command *command, const struct game *game, const char *word,
+ * the options of other games than GAME, if that is not NULL, and then all games; and, but for the first word of all
+ * (IS_FIRST), commands and what stands alone. */
+void command_each_word(const struct command *command, const struct game *game, bool is_first, const char *word,
     void (*visit)(void *context, const char *word, const char *about), void *context);
 
 /* Prints what `patience NAME --help` says. */

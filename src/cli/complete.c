@@ -14,6 +14,7 @@ struct typed {
 	int kept;
 	const char *begin;
 	const struct game *game;
+	bool is_first; /* of all words, or behind "help" */
 };
 
 static void offer(void *context, const char *word, const char *about)
@@ -85,12 +86,12 @@ static bool has_end_of_options(char **word, int count)
 	return i < count;
 }
 
-static void complete(const struct command *command, int argc, char **argv)
+static void complete(const struct command *command, bool is_first, int argc, char **argv)
 {
 	bool has_options = !has_end_of_options(argv, argc - 1);
 	const char *word = argv[argc - 1], *equals = word[0] == '-' ? strchr(word, '=') : NULL;
-	struct typed typed = {
-	    word, equals ? (int)(equals + 1 - word) : 0, equals ? equals + 1 : word, game_among(command, argv, argc - 1)};
+	struct typed typed = {word, equals ? (int)(equals + 1 - word) : 0, equals ? equals + 1 : word,
+	    game_among(command, argv, argc - 1), is_first};
 	struct option option;
 	bool is_value = argc > 1 && !strchr(argv[argc - 2], '=') && find_option(command, argv[argc - 2], &option);
 	if (has_options && (is_value || (equals && find_option(command, word, &option)))) {
@@ -98,7 +99,7 @@ static void complete(const struct command *command, int argc, char **argv)
 		return;
 	}
 	if (has_options || word[0] != '-')
-		command_each_word(command, typed.game, word, offer, &typed);
+		command_each_word(command, typed.game, typed.is_first, word, offer, &typed);
 	if ((!has_options || word[0] != '-') && command->offers & OFFER_FILES)
 		puts(":");
 }
@@ -111,11 +112,11 @@ static int run_complete(int argc, char **argv)
 	if (argc > 2 && strcmp(argv[1], command_help.name) == 0)
 		command = &command_help;
 	if (!command) {
-		complete(&command_play, argc - 1, argv + 1);
+		complete(&command_play, argc == 2, argc - 1, argv + 1);
 		return 0;
 	}
 	command_put_part_first(command, argc - 3, argv + 2);
-	complete(command_meant(command, argc - 3, argv + 2), argc - 2, argv + 2);
+	complete(command_meant(command, argc - 3, argv + 2), command == &command_help && argc == 3, argc - 2, argv + 2);
 	return 0;
 }
 

@@ -18,6 +18,19 @@ static void help_and_completion_agree(void **state)
 	    0, NULL, "");
 }
 
+/* What is refused there is not offered: a command behind another word, a second game, what stands alone. */
+static void nothing_refused_is_offered(void **state)
+{
+	(void)state;
+	expect_script(
+	    "for words in 'play' 'klondike' 'deal sudoku' 'help klondike' 'games --game six'; do\n"
+	    "  $P complete $words '' | cut -f1 | grep -x 'six\\|solve\\|help' && [ \"$words\" != play ] && exit 3\n"
+	    "  $P complete $words -- | grep -e --list -e --version && exit 4; done\n"
+	    "$P complete '' | grep -c '^solve\\|^six'; $P complete help '' | grep -c '^solve\\|^six'\n"
+	    "$P complete -- | grep -c -e --list -e --version",
+	    0, "six\n2\n2\n2\n", "");
+}
+
 static void files_may_look_like_options(void **state)
 {
 	(void)state;
@@ -145,6 +158,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(help_and_completion_agree),
 	    cmocka_unit_test(files_may_look_like_options),
+	    cmocka_unit_test(nothing_refused_is_offered),
 	    cmocka_unit_test(bash_completes),
 	    cmocka_unit_test(fish_completes),
 	    cmocka_unit_test(zsh_completes),
