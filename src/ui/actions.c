@@ -16,9 +16,9 @@
 #include "key_words.h"
 #include "next_game.h"
 #include "opponent.h"
+#include "own_deal.h"
 #include "play.h"
 #include "sending.h"
-#include "text.h"
 #include "turns.h"
 #include "typing.h"
 #include "verdict.h"
@@ -175,28 +175,6 @@ static void fill_marks(struct ui *ui)
 		ui_say(ui, "This game has no marks.");
 }
 
-/* The board before is kept as any game that is left. */
-static void give_what_stands(struct ui *ui)
-{
-	const struct game *game = session_game(ui->session);
-	char start[START_TEXT];
-	struct fault fault;
-	const char *why = !companion_of(game)->as_deal       ? "This game has no deals of your own."
-	                  : ui->status == GAME_WON           ? "The board is full: nothing would be left to find."
-	                  : session_played(ui->session) == 0 ? "What stands is given already."
-	                                                     : NULL;
-	if (why) {
-		ui_say(ui, "%s", why);
-		return;
-	}
-	companion_of(game)->as_deal(session_state(ui->session), start);
-	struct session *session = session_new(game, start, &fault);
-	if (!session)
-		ui_alert(ui, "%s", fault_sentence(&fault));
-	else if (ui_replace(ui, session) && !ui->alert)
-		text_append(ui->message, MESSAGE_TEXT, " What stands is given now.");
-}
-
 static void undo(struct ui *ui)
 {
 	if (turns_undo(ui->session))
@@ -284,7 +262,7 @@ const struct action actions[] = {
     {"watch", "P", "let a player play on from here", guest_open, NEEDS_LIST, ASIDE, ""},
     {"marks", "x", "write marks with the keys; again: no longer", change_marks, NEEDS_SQUARE_KEYS, AT_TABLE, ""},
     {"fill", "X", "write all marks; again takes them away", fill_marks, NEEDS_SQUARE_KEYS, AT_TABLE, ""},
-    {"given", "F", "make what stands a deal of your own", give_what_stands, NEEDS_OWN_DEALS, AT_TABLE, ""},
+    {"given", "F", "make what stands a deal of your own", own_deal_begin, NEEDS_OWN_DEALS, AT_TABLE, ""},
     {"undo", "u", "take a move back", undo, NEEDS_NOTHING, AT_TABLE, "U"},
     {"redo", "U Ctrl-R", "play it again", redo, NEEDS_NOTHING, AT_TABLE, "Ctrl-R"},
     {"verdict", "W", "show whether the game can still be won", verdict_toggle, NEEDS_LIST, AT_TABLE, NULL},

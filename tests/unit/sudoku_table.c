@@ -191,6 +191,13 @@ static void test_own_puzzle(void **state)
 	assert_int_equal(ui.scene.spot[1].square, SQUARE_GIVEN);
 	assert_false(session_deal(ui.session, &number));
 	assert_non_null(strstr(session_start_text(ui.session), "Grade own\nMarks tidy\nBoard 53......."));
+	/* That is a puzzle now, and not left without a question. */
+	table_press(&ui, "7F");
+	assert_true(ui_shows(&ui, "Another game begins, in which what"));
+	table_press(&ui, "n");
+	assert_true(ui.scene.spot[2].size && !(ui.scene.spot[2].square & SQUARE_GIVEN));
+	table_press(&ui, "Fy");
+	assert_true(ui.scene.spot[2].square & SQUARE_GIVEN);
 	session_free(ui_release(&ui));
 }
 

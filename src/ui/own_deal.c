@@ -1,0 +1,55 @@
+#include "own_deal.h"
+
+#include <stdio.h>
+
+#include "companion.h"
+#include "dialogs/confirm.h"
+#include "next_game.h"
+#include "text.h"
+
+static void begin(struct ui *ui, const char *about)
+{
+	const struct game *game = session_game(ui->session);
+	char start[START_TEXT];
+	struct fault fault;
+	(void)about;
+	companion_of(game)->as_deal(session_state(ui->session), start);
+	struct session *session = session_new(game, start, &fault);
+	if (!session)
+		ui_alert(ui, "%s", fault_sentence(&fault));
+	else if (ui_replace(ui, session) && !ui->alert)
+		text_append(ui->message, MESSAGE_TEXT, " What stands is given now.");
+}
+
+static void stay(struct ui *ui, const char *about) { (void)ui, (void)about; }
+
+static void write_question(const struct ui *ui, char sentence[CONFIRM_TEXT])
+{
+	(void)ui;
+	snprintf(sentence, CONFIRM_TEXT, "Another game begins, in which what stands is given; this one is not won.");
+}
+
+static const struct confirmation question = {"A deal of your own", "begin it", "stay in this game",
+    "Another game: y begins it, n stays", write_question, begin, stay};
+
+static bool began_empty(const struct ui *ui)
+{
+	int spot = 0;
+	while (spot < ui->scene.spots && !(ui->scene.spot[spot].square & SQUARE_GIVEN))
+		spot++;
+	return spot == ui->scene.spots;
+}
+
+void own_deal_begin(struct ui *ui)
+{
+	const char *why = !companion_of(session_game(ui->session))->as_deal ? "This game has no deals of your own."
+	                  : ui->status == GAME_WON           ? "The board is full: nothing would be left to find."
+	                  : session_played(ui->session) == 0 ? "What stands is given already."
+	                                                     : NULL;
+	if (why)
+		ui_say(ui, "%s", why);
+	else if (began_empty(ui))
+		begin(ui, "");
+	else
+		confirm_open(ui, &question, "");
+}
