@@ -109,7 +109,7 @@ static void options_choose(void **state)
 static void rules_are_listed(void **state)
 {
 	(void)state;
-	static const char wanted[] = "  standard, draw 2, 5 passes, scoring timed, no worrying back  unfinished ";
+	static const char wanted[] = "  standard, draw 2, timed, 5 passes, no worrying back  unfinished ";
 	struct run run = run_program(&(struct run_setup){.home = home,
 	    .input = "turn\n",
 	    .argument = {

@@ -131,7 +131,9 @@ static void test_rules_in_a_list(void **context)
 	    {vegas, 22, "vegas, draw 3"},
 	    {vegas, 13, "vegas, draw 3"},
 	    {vegas, 12, "vegas, 3"},
-	    {standard, 60, "standard, draw 3, 1 pass, scoring none, no worrying back"},
+	    {standard, 60, "standard, draw 3, no points, 1 pass, no worrying back"},
+	    {standard, 40, "standard, draw 3, no points, 1 pass"},
+	    {standard, 27, "standard, draw 3, no points"},
 	    {standard, 16, "standard, draw 3"},
 	    {standard, 15, "draw 3"},
 	};

@@ -284,7 +284,7 @@ static void test_groups(void **context)
 	expect_group(&group[0], "Klondike, standard, draw 3", 2, 1);
 	expect_group(&group[1], "Klondike, standard, draw 1", 1, 0);
 	expect_group(&group[2], "Klondike, vegas, draw 3, 3 passes", 1, 1);
-	expect_group(&group[3], "Klondike, standard, draw 3, scoring timed", 1, 0);
+	expect_group(&group[3], "Klondike, standard, draw 3, timed", 1, 0);
 	expect_group(&group[4], "Klondike, standard, draw 3, 1 pass, no worrying back", 1, 1);
 	assert_int_equal(group[0].statistics.best_score, 500);
 	assert_ptr_equal(group[0].list[1], list[5]);

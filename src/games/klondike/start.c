@@ -260,13 +260,15 @@ void klondike_describe(const struct state *state, char text[START_TEXT])
 	    rules->worrying_back ? "yes" : "no", deck_write(deck, cards));
 }
 
+static const char no_points[] = "no points";
+
 void klondike_tell_rules(const struct state *state, char text[RULES_LINE])
 {
 	struct klondike position = klondike_position(state);
 	const struct klondike_rules *rules = &position.rules, *usual = &profiles[rules->profile].rules;
 	snprintf(text, RULES_LINE, "draw %d, %s", rules->draw, profiles[rules->profile].name);
 	if (rules->scoring != usual->scoring)
-		text_append(text, RULES_LINE, ", %s", rules->scoring == SCORING_NONE ? "no points" : scorings[rules->scoring]);
+		text_append(text, RULES_LINE, ", %s", rules->scoring == SCORING_NONE ? no_points : scorings[rules->scoring]);
 	if (rules->passes != UNLIMITED)
 		text_append(text, RULES_LINE, ", pass %d of %d", (int)state->tally.passes + 1, rules->passes);
 	if (rules->worrying_back != usual->worrying_back)
@@ -278,20 +280,27 @@ static const char *rule(const char *rules, const char *key, char value[RULES_LIN
 	return start_text_get(rules, key, value, RULES_LINE) ? value : "";
 }
 
+/* Cuts the last parts off TEXT that have no room, but for the first two. */
+static void cut_parts(char text[RULES_LINE], int room)
+{
+	char *second = strchr(text, ','), *last;
+	while ((int)strlen(text) > room && (last = strrchr(text, ',')) > second)
+		*last = '\0';
+}
+
 /* What the profile's name does not say by itself; a limit of passes always is told. */
 void klondike_tell_variant(const char *rules, int room, char text[RULES_LINE])
 {
 	char profile[RULES_LINE], draw[RULES_LINE], value[RULES_LINE];
 	bool is_standard = strcmp(rule(rules, "Profile", profile), "standard") == 0;
 	snprintf(text, RULES_LINE, "%.12s, draw %.2s", profile, rule(rules, "Draw", draw));
+	if (strcmp(rule(rules, "Scoring", value), "standard") != 0 && strcmp(value, profile) != 0)
+		text_append(text, RULES_LINE, ", %s", strcmp(value, "none") == 0 ? no_points : value);
 	if (strcmp(rule(rules, "Passes", value), "unlimited") != 0)
 		text_append(text, RULES_LINE, ", %s pass%s", value, strcmp(value, "1") == 0 ? "" : "es");
-	if (strcmp(rule(rules, "Scoring", value), "standard") != 0 && strcmp(value, profile) != 0)
-		text_append(text, RULES_LINE, ", scoring %s", value);
 	if (strcmp(rule(rules, "WorryingBack", value), "no") == 0 && strcmp(profile, "kata") != 0)
 		text_append(text, RULES_LINE, ", no worrying back");
-	if ((int)strlen(text) > room)
-		snprintf(text, RULES_LINE, "%.12s, draw %.2s", profile, draw);
+	cut_parts(text, room);
 	if ((int)strlen(text) > room && is_standard)
 		snprintf(text, RULES_LINE, "draw %.2s", draw);
 	else if ((int)strlen(text) > room)
