@@ -142,6 +142,7 @@ static void test_lights(void **state)
 	    {"Board " WING "\n", NULL, "c8", {LIGHT_NONE, LIGHT_NONE, LIGHT_CHANGE}},
 	    {"Board " CHAIN "\n", NULL, "h9", {LIGHT_AREA, LIGHT_CAUSE, LIGHT_CHANGE}},
 	    {"Board " CHAIN "\n", NULL, "c9", {LIGHT_NONE, LIGHT_CAUSE, LIGHT_CAUSE}},
+	    {"Board " CHAIN "\n", NULL, "g9", {LIGHT_NONE, LIGHT_NONE, LIGHT_AREA}}, /* for which nothing would be left */
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct session *session = begin(cases[i].start);

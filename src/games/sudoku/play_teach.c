@@ -26,10 +26,10 @@ static void light(struct lesson *lesson, int sentence, int cell, enum light ligh
 			lesson->light[sentence][cell] = (uint8_t)light;
 }
 
-static void light_house(struct lesson *lesson, int house)
+static void light_house(struct lesson *lesson, int sentence, int house)
 {
 	for (int i = 0; i < 9; i++)
-		light(lesson, 0, sudoku_house_cell(house, i), LIGHT_AREA);
+		light(lesson, sentence, sudoku_house_cell(house, i), LIGHT_AREA);
 }
 
 static void add_move(struct lesson *lesson, struct move move)
@@ -49,7 +49,7 @@ static void teach_wrong_digit(struct lesson *lesson, const struct grid *grid, in
 	    grid_digit(grid, cell), name);
 	say(lesson, 2, "%so solution has %d on %s: it is to be taken away.", beside ? "With what else stands n" : "N",
 	    grid_digit(grid, cell), name);
-	light_house(lesson, cell / 9);
+	light_house(lesson, 0, cell / 9);
 	light(lesson, 1, cell, LIGHT_CAUSE);
 	light(lesson, 2, cell, LIGHT_CHANGE);
 	lesson->at = cell;
@@ -63,7 +63,7 @@ static void teach_missing_mark(struct lesson *lesson, int cell, int digit)
 	say(lesson, 0, "A mark is missing in row %d.", cell / 9 + 1);
 	say(lesson, 1, "The marks of %s lack the digit that belongs there.", name);
 	say(lesson, 2, "%s can be %d, and the solution has it: the mark is to be written again.", name, digit);
-	light_house(lesson, cell / 9);
+	light_house(lesson, 0, cell / 9);
 	light(lesson, 1, cell, LIGHT_CAUSE);
 	light(lesson, 2, cell, LIGHT_CHANGE);
 	lesson->at = cell;
@@ -120,11 +120,16 @@ static void teach_step(struct lesson *lesson, const struct grid *grid, const str
 	for (int i = 0; i < LESSON_SENTENCES; i++)
 		say(lesson, i, "%s", sudoku_step_teach(step, (enum sudoku_lesson)i, SUDOKU_AS_BOARD, text));
 	if (step->house >= 0)
-		light_house(lesson, step->house);
+		light_house(lesson, 0, step->house);
 	else if (step->count)
 		light(lesson, 0, step->cell[0], LIGHT_AREA);
 	for (int i = 0; i < step->count; i++)
 		light(lesson, 1, step->cell[i], LIGHT_CAUSE);
+	/* Where a chain ends in a contradiction. */
+	if (step->end_cell >= 0)
+		light(lesson, 2, step->end_cell, LIGHT_AREA);
+	else if (step->end_house >= 0)
+		light_house(lesson, 2, step->end_house);
 	if (step->put >= 0)
 		light(lesson, 2, step->put, LIGHT_CHANGE);
 	lesson->digits = step->digits;

@@ -128,7 +128,7 @@ static void say_single(const struct telling *telling, const struct sudoku_step *
 	}
 	add_cell(telling, step->put);
 	ADD(telling,
-	    step->technique == LAST_CELL ? " is %d: it is the last empty cell of " : " is %d: the only place for it in ",
+	    step->technique == LAST_CELL ? " is %d: it is the last empty square of " : " is %d: the only place for it in ",
 	    digit);
 	add_house(telling, step->house);
 	ADD(telling, ".");
@@ -163,7 +163,7 @@ static void say_naked(const struct telling *telling, const struct sudoku_step *s
 	add_cells(telling, step, 0, step->count, " and ");
 	ADD(telling, " can only be ");
 	add_digits(telling, step->digits, " and ");
-	ADD(telling, ", so no other cell in ");
+	ADD(telling, ", so no other square in ");
 	add_house(telling, step->house);
 	ADD(telling, " is");
 }
