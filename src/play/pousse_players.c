@@ -51,10 +51,11 @@ struct deep {
 	char reason[REASON];
 };
 
-/* Who wins, when it is the turn of who wins or has lost. */
+/* Who wins, when it is the turn of who wins or has lost. The opponent of a person tells it after its move. */
 static void tell(const struct state *state, bool is_won, int plies, bool is_shortest, char reason[REASON])
 {
 	int turn = pousse_position(state).board.turn;
+	plies -= pousse.sides->rival(state) && turn != pousse.sides->person(state);
 	forecast_win(&pousse, state, is_won ? turn : !turn, plies, is_shortest, reason, REASON);
 }
 

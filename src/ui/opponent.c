@@ -8,7 +8,7 @@
 #include "guest.h"
 #include "turns.h"
 
-enum { TOLD_ANEW = 500 }; /* milliseconds */
+enum { TOLD_ANEW = 500, COVERED = 4000 }; /* milliseconds */
 
 static void stop(struct opponent *opponent)
 {
@@ -87,10 +87,22 @@ void opponent_forget(struct ui *ui)
 	ui->opponent->date[0] = '\0';
 }
 
+/* While it builds for long, what was said gives way to how far it is. */
+static void uncover_progress(struct ui *ui)
+{
+	struct opponent *opponent = ui->opponent;
+	bool builds = opponent->thinks && atomic_load(&opponent->percent);
+	if (!builds || !ui->message[0] || ui->dialog.kind)
+		opponent->covered_at = ui->now;
+	else if (ui->now - opponent->covered_at >= COVERED)
+		ui->message[0] = '\0';
+}
+
 void opponent_step(struct ui *ui)
 {
 	struct player_answer answer;
 	opponent_follow(ui);
+	uncover_progress(ui);
 	if (ui->opponent->thinks && may_move(ui) && worker_take(ui->opponent->worker, &answer))
 		act(ui, &answer);
 }

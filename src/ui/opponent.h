@@ -15,6 +15,7 @@ struct opponent {
 	char date[SESSION_DATE];
 	struct sight sight;
 	bool was_told;       /* that it is its turn, in the line of messages */
+	int64_t covered_at;  /* when something was said that covers how far it is with that, see opponent_step */
 	_Atomic int percent; /* of what it builds once; 0 while it builds nothing */
 };
 

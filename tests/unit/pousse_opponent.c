@@ -176,6 +176,12 @@ static void test_thought_is_cancelled(void **state)
 	char *text = ui_to_text(&ui);
 	assert_non_null(strstr(text, "deep works out the boards of this size: 43%"));
 	free(text);
+	/* What is said stands before it for a while. */
+	table_press(&ui, "x");
+	ui_step(&ui, ui.now + 1);
+	assert_string_equal(ui.message, "This game has no marks.");
+	ui_step(&ui, ui.now + 5000);
+	assert_string_equal(ui.message, "");
 	table_press(&ui, "u");
 	assert_int_equal(session_played(ui.session), 0);
 	ui_step(&ui, ui.now);

@@ -330,6 +330,25 @@ static void test_exact_holds_out(void **state)
 	session_free(session);
 }
 
+/* Who plays against a person tells what is so after its move: as above, one move less. */
+static void test_an_opponent_tells_of_what_follows(void **state)
+{
+	(void)state;
+	static const char *const moves[] = {"L1", "R2", "L3"};
+	struct session *session = begun("pousse", "Size 3\nRule same\nSide X\nOpponent exact\nClock 0\nDeal 1\n");
+	struct player *exact = player_open("exact", NULL, NULL);
+	struct sight sight;
+	for (int i = 0; i < 3; i++) {
+		struct move move;
+		assert_true(pousse.read(session_state(session), moves[i], &move, NULL) && session_play(session, move));
+	}
+	sight_recall(&sight, session);
+	player_begin(exact, &sight, rng_seed(1));
+	assert_string_equal(player_decide(exact, &sight).reason, "you can force a win in 3 moves");
+	player_close(exact);
+	session_free(session);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -343,6 +362,7 @@ int main(void)
 	    cmocka_unit_test(test_exact_player),
 	    cmocka_unit_test(test_exact_proves),
 	    cmocka_unit_test(test_exact_holds_out),
+	    cmocka_unit_test(test_an_opponent_tells_of_what_follows),
 	};
 	return cmocka_run_group_tests(tests, open_home, close_home);
 }

@@ -144,6 +144,12 @@ static int face_at(const struct pousse_position *position, int row, int column)
 	                                                     : FACE_NONE;
 }
 
+static bool is_on(const struct pousse_position *position)
+{
+	int winner;
+	return pousse_result(position, &winner) == POUSSE_ON;
+}
+
 static void show_ring(const struct pousse_position *position, struct scene *scene, int row, int column)
 {
 	static const char names[4][POUSSE_MOST][POUSSE_TEXT] = {
@@ -159,7 +165,7 @@ static void show_ring(const struct pousse_position *position, struct scene *scen
 		scene_add_ring(scene, column, row, "corner", FAN_NONE, SQUARE_EMPTY);
 	else
 		scene_add_ring(scene, column, row, names[number / size][number % size], fans[number / size],
-		    SQUARE_ENTRY | (is_repeating(position, number) ? SQUARE_CROSS : 0));
+		    SQUARE_ENTRY | (is_on(position) && is_repeating(position, number) ? SQUARE_CROSS : 0));
 }
 
 static void show_cell(const struct pousse_position *position, struct scene *scene, int row, int column)
