@@ -271,7 +271,7 @@ const struct game six = {
         "top card of the stock to its bottom.",
     .typing = OFF_PAGE("draw, or where a card comes from and goes to: cards>col1, col2>pile."),
     .wording = "turn first\0draw from the stock\0"
-               "turn beside\0draw from the stock\0"
+               "turn beside\0draw from stock\0"
                "stock\0 draws from the stock\0",
     .forms = OFF_PAGE(forms),
     .start_key = "Deck",

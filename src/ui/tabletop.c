@@ -54,7 +54,7 @@ bool tabletop_can_turn(const struct session *session, const struct scene *scene)
 	int moves = session_game(session)->moves(session_state(session), list),
 	    stock = scene_spot_of_role(scene, ROLE_STOCK);
 	for (int i = 0; i < moves; i++)
-		if (list[i].from == stock)
+		if (list[i].from == stock && scene_spot_of_role(scene, ROLE_WASTE) >= 0)
 			return true;
 	return false;
 }

@@ -13,7 +13,7 @@ struct tabletop {
 	const struct scene *preview; /* the scene after the move under the cursor, where it is shown; else NULL */
 	const struct move *move;     /* the legal moves */
 	int moves;
-	bool can_turn;        /* the stock gives something, even when it is empty */
+	bool can_turn;        /* the stock gives cards, even when it is empty: from the waste */
 	const char *turn_key; /* that turns it, beside Enter */
 	struct cursor cursor;
 	bool holds; /* the cards at `held` are in hand */
@@ -51,7 +51,7 @@ bool tabletop_is_hinted(const struct tabletop *view, int spot, int count);
  */
 bool tabletop_takes(const struct tabletop *view, int spot);
 
-/* Whether the stock of SESSION, as SCENE shows it, can be turned or turned back. */
+/* Whether the stock of SESSION, as SCENE shows it, can be turned to a waste or turned back from it. */
 bool tabletop_can_turn(const struct session *session, const struct scene *scene);
 
 /* Where the last move of SESSION began, for `last`. */

@@ -62,6 +62,22 @@ static void test_a_walk_that_ends_early(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* When all queens stand there is nothing to take. */
+static void test_nothing_is_taken_at_the_end(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begin("Size 5\nGiven 0\nDeal 1\n"));
+	table_press(&ui, "]");
+	assert_true(ui_shows(&ui, "Enter takes it"));
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = KEY_RETURN});
+	assert_int_equal(ui.status, GAME_WON);
+	table_press(&ui, "]");
+	assert_true(ui_shows(&ui, "solution 1 of 1"));
+	assert_false(ui_shows(&ui, "Enter takes it"));
+	session_free(ui_release(&ui));
+}
+
 /* [ and ] walk through the solutions that hold what stands; the game waits behind them. */
 static void test_walk(void **state)
 {
@@ -123,6 +139,7 @@ int main(void)
 	    cmocka_unit_test(test_a_walk_that_ends_early),
 	    cmocka_unit_test(test_numbers_of_solutions),
 	    cmocka_unit_test_setup_teardown(test_solutions_are_noted, open_home, close_home),
+	    cmocka_unit_test(test_nothing_is_taken_at_the_end),
 	    cmocka_unit_test(test_walk),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

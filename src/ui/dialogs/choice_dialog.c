@@ -94,6 +94,7 @@ bool choice_open(struct ui *ui, struct move move)
 	dialog_open(ui, &choice_dialog);
 	memcpy(ui->choice->move, list, sizeof list);
 	ui->choice->count = count;
+	ui_say(ui, "A key plays what stands beside it.");
 	return true;
 }
 

@@ -3,6 +3,7 @@
 
 #include "../draw/draw.h"
 #include "../guest.h"
+#include "../verdict.h"
 #include "lists.h"
 #include "text.h"
 
@@ -121,7 +122,7 @@ void guest_open(struct ui *ui)
 	const char *usual = usual_player(ui);
 	if (ui->status != GAME_ON) {
 		if (!ui_say_won(ui))
-			ui_say(ui, "The game is lost; %s takes moves back.", ui_key(ui, "undo"));
+			verdict_tell_loss(ui, true);
 		return;
 	}
 	dialog_open(ui, &guest_dialog);

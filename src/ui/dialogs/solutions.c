@@ -152,8 +152,9 @@ static bool can_be_taken(const struct ui *ui)
 {
 	const struct companion *companion = companion_of(session_game(ui->session));
 	struct move way[UNFOLDED_MOST];
-	return !companion->way ||
-	       companion->way(session_state(ui->session), &ui->solutions->state[ui->solutions->at], way) > 0;
+	if (!companion->way)
+		return ui->status != GAME_WON;
+	return companion->way(session_state(ui->session), &ui->solutions->state[ui->solutions->at], way) > 0;
 }
 
 static void solutions_draw(const struct ui *ui, struct canvas *canvas)
