@@ -59,11 +59,8 @@ static struct cells reach_of(int cell)
 	struct cells reach = {0, 0};
 	for (int other = 0; other < SUDOKU_CELLS; other++) {
 		bool is_same_box = cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3;
-		if (cell / 9 == other / 9 || cell % 9 == other % 9 || is_same_box) {
-			struct cells one = cells_one(other);
-			reach.low |= one.low;
-			reach.high |= one.high;
-		}
+		if (cell / 9 == other / 9 || cell % 9 == other % 9 || is_same_box)
+			reach = cells_joined(reach, cells_one(other));
 	}
 	return reach;
 }
@@ -127,7 +124,7 @@ static inline bool settle_digit(const struct tables *tables, struct cells *place
 	solved->high = high & lone.high & tables->alone[third_rows];
 	place->low = low ^ solved->low;
 	place->high = high ^ solved->high;
-	return !((before.low & ~solved->low) | (before.high & ~solved->high));
+	return cells_are_none(cells_without(before, *solved));
 }
 
 /* The digits that are marked, or have candidates in cells that others have closed. */
@@ -151,13 +148,11 @@ static bool settle_digits(const struct tables *tables, struct board *board)
 		for (; rest; rest &= rest - 1) {
 			int digit = __builtin_ctz(rest);
 			struct cells *place = &board->place[digit], *solved = &board->solved[digit];
-			place->low &= ~closed.low;
-			place->high &= ~closed.high;
+			*place = cells_without(*place, closed);
 			if (!settle_digit(tables, place, solved))
 				return false;
-			unfinished &= ~((unsigned)!(place->low | place->high) << digit);
-			closed.low |= solved->low;
-			closed.high |= solved->high;
+			unfinished &= ~((unsigned)cells_are_none(*place) << digit);
+			closed = cells_joined(closed, *solved);
 		}
 	board->unfinished = unfinished;
 	board->closed = closed;
@@ -166,13 +161,10 @@ static bool settle_digits(const struct tables *tables, struct board *board)
 
 void board_put(const struct tables *tables, struct board *board, int digit, int bit)
 {
-	struct cells one = cells_at(bit), reach = tables->reach[bit];
-	board->place[digit].low &= ~reach.low;
-	board->place[digit].high = (board->place[digit].high & ~reach.high) | CELLS_MARK;
-	board->solved[digit].low |= one.low;
-	board->solved[digit].high |= one.high;
-	board->closed.low |= one.low;
-	board->closed.high |= one.high;
+	struct cells one = cells_at(bit);
+	board->place[digit] = cells_marked(cells_without(board->place[digit], tables->reach[bit]));
+	board->solved[digit] = cells_joined(board->solved[digit], one);
+	board->closed = cells_joined(board->closed, one);
 }
 
 /* Cells in no house of CELLS. */
@@ -190,17 +182,13 @@ static void put_singles(const struct tables *tables, struct board *board, struct
 	for (unsigned rest = board->unfinished; rest; rest &= rest - 1) {
 		int digit = __builtin_ctz(rest);
 		struct cells *place = &board->place[digit], *solved = &board->solved[digit];
-		struct cells mine = {place->low & singles.low, place->high & singles.high};
-		if (!(mine.low | mine.high))
+		struct cells mine = cells_common(*place, singles);
+		if (cells_are_none(mine))
 			continue;
-		struct cells free = away_from(tables, mine);
-		place->low &= free.low;
-		place->high = (place->high & free.high) | CELLS_MARK;
-		solved->low |= mine.low;
-		solved->high |= mine.high;
+		*place = cells_marked(cells_common(*place, away_from(tables, mine)));
+		*solved = cells_joined(*solved, mine);
 	}
-	board->closed.low |= singles.low;
-	board->closed.high |= singles.high;
+	board->closed = cells_joined(board->closed, singles);
 }
 
 bool board_settle(const struct tables *tables, struct board *board)
@@ -211,15 +199,13 @@ bool board_settle(const struct tables *tables, struct board *board)
 		struct cells once = {0, 0}, twice = {0, 0};
 		for (unsigned rest = board->unfinished; rest; rest &= rest - 1) {
 			struct cells place = board->place[__builtin_ctz(rest)];
-			twice.low |= once.low & place.low;
-			twice.high |= once.high & place.high;
-			once.low |= place.low;
-			once.high |= place.high;
+			twice = cells_joined(twice, cells_common(once, place));
+			once = cells_joined(once, place);
 		}
-		struct cells singles = {once.low & ~twice.low, once.high & ~twice.high};
-		if ((once.low | board->closed.low) != TWO_BANDS || (once.high | board->closed.high) != (CELLS_MARK | BAND))
+		struct cells singles = cells_without(once, twice), all = cells_joined(once, board->closed);
+		if (all.low != TWO_BANDS || all.high != (CELLS_MARK | BAND))
 			return false;
-		if (!(singles.low | singles.high))
+		if (cells_are_none(singles))
 			return true;
 		put_singles(tables, board, singles);
 	}
@@ -237,9 +223,8 @@ void board_make(const struct tables *tables, const uint8_t cells[SUDOKU_CELLS], 
 	struct cells open = {two(places[0][0], places[1][0]), places[2][0]};
 	for (int digit = 0; digit < DIGITS; digit++) {
 		struct cells solved = {two(places[0][digit + 1], places[1][digit + 1]), places[2][digit + 1]};
-		struct cells free = away_from(tables, solved);
 		board->solved[digit] = solved;
-		board->place[digit] = (struct cells){free.low & open.low, (free.high & open.high) | CELLS_MARK};
+		board->place[digit] = cells_marked(cells_common(away_from(tables, solved), open));
 	}
 	board->closed = (struct cells){open.low ^ TWO_BANDS, open.high ^ (CELLS_MARK | BAND)};
 	board->unfinished = ALL_DIGITS;

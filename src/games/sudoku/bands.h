@@ -68,6 +68,28 @@ static inline struct cells cells_one(int cell) { return cells_at(cell_bit(cell))
 
 static inline bool cells_have(struct cells a, struct cells b) { return (a.low & b.low) | (a.high & b.high); }
 
+static inline bool cells_are_none(struct cells cells) { return !(cells.low | cells.high); }
+
+static inline struct cells cells_common(struct cells a, struct cells b)
+{
+	return (struct cells){a.low & b.low, a.high & b.high};
+}
+
+static inline struct cells cells_joined(struct cells a, struct cells b)
+{
+	return (struct cells){a.low | b.low, a.high | b.high};
+}
+
+static inline struct cells cells_without(struct cells cells, struct cells others)
+{
+	return (struct cells){cells.low & ~others.low, cells.high & ~others.high};
+}
+
+static inline struct cells cells_marked(struct cells cells)
+{
+	return (struct cells){cells.low, cells.high | CELLS_MARK};
+}
+
 /* The bit of the first cell of a set that has one, and no mark. */
 static inline int cells_first(struct cells cells)
 {

@@ -3,11 +3,7 @@
 #include "bands.h"
 #include "techniques.h"
 
-static inline void unite(struct cells *cells, struct cells more)
-{
-	cells->low |= more.low;
-	cells->high |= more.high;
-}
+static inline void unite(struct cells *cells, struct cells more) { *cells = cells_joined(*cells, more); }
 
 void board_from_marks(const struct sudoku_marks *marks, struct board *board)
 {

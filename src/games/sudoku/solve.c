@@ -44,22 +44,13 @@ static struct tally tally_cells(const struct board *board)
 	struct cells once = {0, 0}, twice = once, thrice = once, more = once;
 	for (unsigned rest = board->unfinished; rest; rest &= rest - 1) {
 		struct cells place = board->place[__builtin_ctz(rest)];
-		more = (struct cells){more.low | (thrice.low & place.low), more.high | (thrice.high & place.high)};
-		thrice = (struct cells){thrice.low | (twice.low & place.low), thrice.high | (twice.high & place.high)};
-		twice = (struct cells){twice.low | (once.low & place.low), twice.high | (once.high & place.high)};
-		once = (struct cells){once.low | place.low, once.high | place.high};
+		more = cells_joined(more, cells_common(thrice, place));
+		thrice = cells_joined(thrice, cells_common(twice, place));
+		twice = cells_joined(twice, cells_common(once, place));
+		once = cells_joined(once, place);
 	}
-	return (struct tally){.pairs = {twice.low & ~thrice.low, twice.high & ~thrice.high},
-	    .triples = {thrice.low & ~more.low, thrice.high & ~more.high},
-	    .all = once};
+	return (struct tally){.pairs = cells_without(twice, thrice), .triples = cells_without(thrice, more), .all = once};
 }
-
-static inline struct cells common(struct cells a, struct cells b)
-{
-	return (struct cells){a.low & b.low, a.high & b.high};
-}
-
-static inline bool is_empty(struct cells cells) { return !(cells.low | cells.high); }
 
 /* The two words of a set at once, where the processor can. */
 typedef uint64_t words __attribute__((vector_size(16)));
@@ -106,7 +97,7 @@ static int common_digit(const struct board *board, struct cells pairs)
 	int best = 0;
 	for (unsigned rest = board->unfinished; rest; rest &= rest - 1) {
 		int digit = __builtin_ctz(rest);
-		unsigned count = count_cells(common(board->place[digit], pairs));
+		unsigned count = count_cells(cells_common(board->place[digit], pairs));
 		if (count > most) {
 			most = count;
 			best = digit;
@@ -125,7 +116,7 @@ static struct guess choose_pair(const struct tables *tables, const struct board 
 	for (unsigned rest = board->unfinished & ~(1u << guess.digit); rest; rest &= rest - 1) {
 		int other = __builtin_ctz(rest);
 		words second = words_of(board->place[other]), both = first & second & two;
-		for (struct cells mine = {both[0], both[1]}; !is_empty(mine); mine = cells_next(mine)) {
+		for (struct cells mine = {both[0], both[1]}; !cells_are_none(mine); mine = cells_next(mine)) {
 			int bit = cells_first(mine);
 			words seen = words_of(tables->reach[bit]);
 			unsigned weight = add_bytes(weigh(first, two, seen) + weigh(second, two, seen));
@@ -142,10 +133,10 @@ static struct guess choose_pair(const struct tables *tables, const struct board 
 static struct guess choose(const struct tables *tables, const struct board *board)
 {
 	struct tally tally = tally_cells(board);
-	if (!is_empty(tally.pairs))
+	if (!cells_are_none(tally.pairs))
 		return choose_pair(tables, board, tally.pairs);
 	struct guess guess = {
-	    .bit = cells_first(is_empty(tally.triples) ? tally.all : tally.triples),
+	    .bit = cells_first(cells_are_none(tally.triples) ? tally.all : tally.triples),
 	    .digit = __builtin_ctz(board->unfinished),
 	    .other = -1,
 	};
@@ -157,13 +148,11 @@ static struct guess choose(const struct tables *tables, const struct board *boar
 /* The board without what was guessed. */
 static void take_back(const struct tables *tables, struct board *board, struct guess guess)
 {
-	struct cells one = cells_at(guess.bit), *place = &board->place[guess.digit];
-	if (guess.other >= 0) {
+	struct cells *place = &board->place[guess.digit];
+	if (guess.other >= 0)
 		board_put(tables, board, guess.other, guess.bit);
-		return;
-	}
-	place->low &= ~one.low;
-	place->high = (place->high & ~one.high) | CELLS_MARK;
+	else
+		*place = cells_marked(cells_without(*place, cells_at(guess.bit)));
 }
 
 /* Counts the solutions of BOARD, which is settled, and guesses on boards behind it. False when the search is to end. */
