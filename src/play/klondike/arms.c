@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "members.h"
+#include "piles.h"
 
 enum { TOUR = ARM_LINE / 2 };
 
@@ -35,11 +36,6 @@ struct key {
 	uint16_t heights[MEMBERS];
 };
 
-int arms_top(const struct klondike *position, int pile)
-{
-	return position->size[pile] ? arms_card_at(position, pile, 1) : -1;
-}
-
 int arms_turned(const struct arm *arm)
 {
 	int turned = 0;
@@ -52,8 +48,8 @@ int arms_turned(const struct arm *arm)
 static bool may_be_safe(const struct klondike *position)
 {
 	for (int pile = WASTE; pile < PILES; pile = pile == WASTE ? TABLEAU : pile + 1) {
-		int top = arms_top(position, pile);
-		if (top >= 0 && arms_goes_up(position, top) &&
+		int top = piles_top(position, pile);
+		if (top >= 0 && piles_goes_up(position, top) &&
 		    klondike_safe(position, (struct move){(uint8_t)pile, (uint8_t)(FOUNDATION + (int)card_suit(top)), 1, 0}))
 			return true;
 	}
@@ -99,7 +95,7 @@ static void draw_outline(const struct arm *arm, struct outline *key)
 {
 	for (int i = 0; i < TABLEAU_PILES; i++) {
 		bool king = arm->after.size[TABLEAU + i] && !arm->after.hidden[i] &&
-		            card_rank(arms_card_at(&arm->after, TABLEAU + i, arm->after.size[TABLEAU + i])) == KING;
+		            card_rank(piles_card_at(&arm->after, TABLEAU + i, arm->after.size[TABLEAU + i])) == KING;
 		key->depth[i] = (uint8_t)(arm->after.hidden[i] + (arm->after.size[TABLEAU + i] && !king));
 	}
 	key->waste = arm->after.size[WASTE];
@@ -137,14 +133,15 @@ static void add_tableau_arms(struct way *way, const struct member *member)
 		if (move.from < TABLEAU)
 			continue;
 		struct member next = *member;
-		if (arms_lays_open(position, move) && arms_is_to_base(position, move.from, move.count + 1)) {
+		if (piles_lays_open(position, move) && piles_is_for_good(position, move.from, move.count + 1)) {
 			member_play(&next, move);
-			move = arms_move_up(&next.position, move.from);
-		} else if (!arms_is_to_base(position, move.from, move.count) || (!arms_is_up(move) && move.from == last_from)) {
+			move = piles_move_up(&next.position, move.from);
+		} else if (!piles_is_for_good(position, move.from, move.count) ||
+		           (!is_foundation(move.to) && move.from == last_from)) {
 			continue;
 		}
 		int hidden = position->hidden[move.from - TABLEAU];
-		if (!arms_is_up(move))
+		if (!is_foundation(move.to))
 			last_from = move.from;
 		add_arm(way, next, move, hidden ? move.from : -1);
 	}
@@ -154,15 +151,9 @@ static void add_tableau_arms(struct way *way, const struct member *member)
 static int place_for(const int top[TABLEAU_PILES], int card)
 {
 	for (int i = 0; i < TABLEAU_PILES; i++)
-		if (arms_takes(top[i], card))
+		if (piles_takes(top[i], card))
 			return TABLEAU + i;
 	return -1;
-}
-
-int arms_talon_card(const struct klondike *position, int i)
-{
-	int waste = position->size[WASTE], stock = position->size[STOCK];
-	return i < waste ? position->card[stock + i] : position->card[stock - 1 - (i - waste)];
 }
 
 static struct move turn_of(const struct klondike *position)
@@ -176,10 +167,10 @@ static void add_stock_arms(struct way *way, const struct member *member)
 {
 	int top[TABLEAU_PILES];
 	for (int i = 0; i < TABLEAU_PILES; i++)
-		top[i] = arms_top(&member->position, TABLEAU + i);
+		top[i] = piles_top(&member->position, TABLEAU + i);
 	for (int i = 0; i < way->stops; i++) {
 		int card = way->stop[i].card, place = place_for(top, card);
-		bool up = arms_goes_up(&member->position, card);
+		bool up = piles_goes_up(&member->position, card);
 		if (!up && place < 0)
 			continue;
 		struct member next = *member;
@@ -216,7 +207,7 @@ static void tour_stock(struct way *way, const struct klondike *position, uint64_
 	if (!is_all_seen(position, seen))
 		return; /* a card just turned up in thought, of which nobody knows what it is */
 	for (int turns = 0; turns < TOUR; turns++) {
-		int card = arms_top(&now, WASTE);
+		int card = piles_top(&now, WASTE);
 		if (card >= 0 && (position->rules.swapped_stock || !(met >> card & 1))) {
 			met |= (uint64_t)1 << card;
 			way->stop[way->stops++] = (struct stop){turns, card};

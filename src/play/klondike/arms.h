@@ -29,28 +29,4 @@ int arms_safe(const struct klondike *position, struct move list[MOVES_MAX]);
 /* How many cards of the stock ARM turns over. */
 int arms_turned(const struct arm *arm);
 
-/* The top card of PILE, or -1. */
-int arms_top(const struct klondike *position, int pile);
-
-/* Card I of waste and stock, in the order in which they are turned at first: the waste from its bottom, then the stock
- * from its top. */
-int arms_talon_card(const struct klondike *position, int i);
-
-/* Whether turns alone bring card I of such a row of COUNT cards, of which WASTE lie in the waste, on top of the waste;
- * after a recycle too, when it COMES_AGAIN. So it is in the ordinary stock; that of q (rules.swapped_stock) is judged
- * as if it were one. */
-static inline bool arms_is_in_reach(int i, int waste, int count, int draw, bool comes_again)
-{
-	bool is_last = i == count - 1;
-	return i == waste - 1 || (i >= waste && ((i - waste + 1) % draw == 0 || is_last)) ||
-	       (comes_again && ((i + 1) % draw == 0 || is_last));
-}
-
-/* Whether CARD can be put on a pile with TOP as its top card, or, when that is -1, on an empty one. */
-static inline bool arms_takes(int top, int card)
-{
-	return top < 0 ? card_rank(card) == KING
-	               : card_rank(top) == card_rank(card) + 1 && card_is_red(top) != card_is_red(card);
-}
-
 #endif

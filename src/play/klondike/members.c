@@ -1,31 +1,8 @@
 #include "members.h"
 
+#include "piles.h"
+
 enum { LINE_ROOM = 40 }; /* for the turns and the last move of an arm */
-
-static int pile_end(const struct klondike *position, int pile)
-{
-	int end = 0;
-	for (int i = 0; i <= pile; i++)
-		end += position->size[i];
-	return end;
-}
-
-int arms_card_at(const struct klondike *position, int pile, int count)
-{
-	return position->card[pile_end(position, pile) - count];
-}
-
-bool arms_is_up(struct move move) { return is_foundation(move.to); }
-
-static int open_cards(const struct klondike *position, int pile)
-{
-	return position->size[pile] - position->hidden[pile - TABLEAU];
-}
-
-bool arms_goes_up(const struct klondike *position, int card)
-{
-	return position->size[FOUNDATION + (int)card_suit(card)] == card_rank(card) - 1;
-}
 
 /* A card of SUIT on its foundation, as heights count it. */
 static uint32_t one_of(int suit) { return (uint32_t)1 << 4 * (SUITS - 1 - suit); }
@@ -44,33 +21,14 @@ void member_play(struct member *member, struct move move)
 	member->line[member->length++] = move;
 }
 
-bool arms_lays_open(const struct klondike *position, struct move move)
-{
-	return move.from >= TABLEAU && !arms_is_up(move) && move.count < open_cards(position, move.from) &&
-	       arms_goes_up(position, arms_card_at(position, move.from, move.count + 1));
-}
-
-struct move arms_move_up(const struct klondike *position, int pile)
-{
-	int suit = (int)card_suit(arms_top(position, pile));
-	return (struct move){(uint8_t)pile, (uint8_t)(FOUNDATION + suit), 1, 0};
-}
-
-bool arms_is_to_base(const struct klondike *position, int pile, int count)
-{
-	if (open_cards(position, pile) != count)
-		return false;
-	return position->hidden[pile - TABLEAU] || card_rank(arms_card_at(position, pile, count)) != KING;
-}
-
 /* Whether a move, with the card that it lays open going up, stays within the class. */
 static bool is_reversible(const struct klondike *position, struct move move)
 {
 	if (move.from < TABLEAU)
 		return move.from >= FOUNDATION;
-	if (arms_is_up(move))
-		return !arms_is_to_base(position, move.from, 1);
-	return arms_lays_open(position, move) && !arms_is_to_base(position, move.from, move.count + 1);
+	if (is_foundation(move.to))
+		return !piles_is_for_good(position, move.from, 1);
+	return piles_lays_open(position, move) && !piles_is_for_good(position, move.from, move.count + 1);
 }
 
 /* The heights of the foundations after a reversible move of a member. */
@@ -78,8 +36,8 @@ static uint32_t heights_after(const struct member *member, struct move move)
 {
 	if (move.from < TABLEAU)
 		return member->heights - one_of(move.from - FOUNDATION);
-	int count = arms_is_up(move) ? 1 : move.count + 1;
-	return member->heights + one_of((int)card_suit(arms_card_at(&member->position, move.from, count)));
+	int count = is_foundation(move.to) ? 1 : move.count + 1;
+	return member->heights + one_of((int)card_suit(piles_card_at(&member->position, move.from, count)));
 }
 
 static bool is_known(const struct members *members, uint32_t heights)
@@ -92,19 +50,19 @@ static bool is_known(const struct members *members, uint32_t heights)
 
 static void member_go_up(struct member *member, int pile)
 {
-	member->heights += one_of((int)card_suit(arms_top(&member->position, pile)));
+	member->heights += one_of((int)card_suit(piles_top(&member->position, pile)));
 	member->up++;
-	member_play(member, arms_move_up(&member->position, pile));
+	member_play(member, piles_move_up(&member->position, pile));
 }
 
 /* A move within the class that is right whatever is hidden: its pile, or -1. */
 static int safe_pile(const struct members *members, const struct klondike *position)
 {
 	for (int pile = TABLEAU; pile < PILES; pile++) {
-		int top = pile == members->blocked ? -1 : arms_top(position, pile);
-		if (top < 0 || !arms_goes_up(position, top) || arms_is_to_base(position, pile, 1))
+		int top = pile == members->blocked ? -1 : piles_top(position, pile);
+		if (top < 0 || !piles_goes_up(position, top) || piles_is_for_good(position, pile, 1))
 			continue;
-		if (klondike_safe(position, arms_move_up(position, pile)))
+		if (klondike_safe(position, piles_move_up(position, pile)))
 			return pile;
 	}
 	return -1;
@@ -122,7 +80,7 @@ static void add_member(struct members *members, const struct member *from, struc
 		member->heights -= one_of(move.from - FOUNDATION);
 		member->up--;
 	}
-	if (!arms_is_up(move))
+	if (!is_foundation(move.to))
 		member_play(member, move);
 	if (move.from >= TABLEAU)
 		member_go_up(member, move.from);

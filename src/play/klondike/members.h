@@ -34,21 +34,4 @@ uint32_t members_heights(const struct klondike *position);
 /* Makes a move and adds it to the line. */
 void member_play(struct member *member, struct move move);
 
-/* The card that lies COUNT - 1 under the top of PILE. */
-int arms_card_at(const struct klondike *position, int pile, int count);
-
-/* Whether CARD is the next of its suit. */
-bool arms_goes_up(const struct klondike *position, int card);
-
-/* The move of the top card of PILE to its foundation, and whether a move is one to a foundation. */
-struct move arms_move_up(const struct klondike *position, int pile);
-bool arms_is_up(struct move move);
-
-/* Whether a move takes a part of a run and lays open a card which can go up. */
-bool arms_lays_open(const struct klondike *position, struct move move);
-
-/* Whether the COUNT cards on top of a pile are all its face-up ones, so that nothing undoes their leaving it. A king at
- * the bottom leaves a place to which it can come back. */
-bool arms_is_to_base(const struct klondike *position, int pile, int count);
-
 #endif

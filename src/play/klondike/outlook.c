@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "arms.h"
 #include "numbers.h"
+#include "piles.h"
 
 /* Costs are counts of cards of the stock: 0, 1, 2, SOME, and more than SOME_MOST or no way at all. */
 enum { NODES = 80, COSTS = 5, SOME = 3, FAR = 4, SOME_MOST = 8 };
@@ -33,7 +33,7 @@ struct outlook {
 
 static bool has(uint8_t piles, int pile) { return piles >> pile & 1; }
 
-static bool takes(int top, int card) { return top != UNKNOWN && arms_takes(top, card); }
+static bool takes(int top, int card) { return top != UNKNOWN && piles_takes(top, card); }
 
 /* Tells nodes apart, but for which of several piles took a card. */
 static uint64_t key_of(const struct node *node)
@@ -124,7 +124,7 @@ static void play_stock(struct outlook *outlook, const struct node *from)
 	int waste = __builtin_popcount(from->stock & (((uint32_t)1 << from->at) - 1));
 	int place = 0, count = __builtin_popcount(from->stock);
 	for (uint32_t set = from->stock; set; set &= set - 1, place++)
-		if (arms_is_in_reach(place, waste, count, outlook->draw, outlook->comes_again))
+		if (piles_is_in_reach(place, waste, count, outlook->draw, outlook->comes_again))
 			play(outlook, from, __builtin_ctz(set));
 }
 
@@ -136,7 +136,7 @@ static int read_stock(struct outlook *outlook, struct node *first, const struct 
 	outlook->comes_again = position->recycles_left > 0;
 	first->at = (uint8_t)waste;
 	for (int i = 0; i < count; i++) {
-		outlook->card[i] = (uint8_t)arms_talon_card(position, i);
+		outlook->card[i] = (uint8_t)piles_talon_card(position, i);
 		first->stock |= (uint32_t)(seen >> outlook->card[i] & 1) << i;
 	}
 	return count;

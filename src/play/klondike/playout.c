@@ -1,6 +1,7 @@
 #include "playout.h"
 
 #include "members.h"
+#include "piles.h"
 #include "policy.h"
 
 enum { STEPS = 300 };
@@ -11,7 +12,7 @@ void playout_look(struct playout *playout, int reveal)
 	for (int i = 0; i < position->size[WASTE]; i++)
 		playout->seen |= (uint64_t)1 << position->card[position->size[STOCK] + i];
 	if (reveal >= TABLEAU)
-		playout->seen |= (uint64_t)1 << arms_top(position, reveal);
+		playout->seen |= (uint64_t)1 << piles_top(position, reveal);
 }
 
 struct playout playout_deal(const struct klondike *position)

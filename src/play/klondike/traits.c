@@ -1,6 +1,7 @@
 #include "traits.h"
 
 #include "outlook.h"
+#include "piles.h"
 
 /* Sets of cards have a bit a card, so four a rank, of which the second and the fourth are red. */
 enum { RANK_BITS = 4, FAR_ROUNDS = 2 };
@@ -55,9 +56,9 @@ static void view_talon(struct view *view)
 	const struct klondike *position = view->position;
 	int waste = position->size[WASTE], length = waste + position->size[STOCK];
 	for (int i = 0; i < length; i++) {
-		uint64_t card = bit(arms_talon_card(position, i));
+		uint64_t card = bit(piles_talon_card(position, i));
 		view->stock |= card;
-		if (arms_is_in_reach(i, waste, length, position->rules.draw, position->recycles_left > 0))
+		if (piles_is_in_reach(i, waste, length, position->rules.draw, position->recycles_left > 0))
 			view->reach |= card;
 	}
 }
@@ -98,7 +99,7 @@ static int find_near(const struct view *view, uint64_t reach, uint64_t places, u
 	const struct klondike *position = view->position;
 	int length = position->size[WASTE] + position->size[STOCK], playable = 0;
 	for (int i = 0; i < length; i++) {
-		uint64_t card = bit(arms_talon_card(position, i)) & view->stock;
+		uint64_t card = bit(piles_talon_card(position, i)) & view->stock;
 		if (!(card & reach) && (i + 1) % position->rules.draw <= playable)
 			*near |= card;
 		playable += (card & reach & places) != 0;
