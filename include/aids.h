@@ -6,16 +6,8 @@
 #include "notes.h"
 
 /* A set of them; 0 when nothing helped. */
-enum aid {
-	AID_HINTS = 1,
-	AID_VERDICTS = 2,
-	AID_PLAYER = 4,
-	AID_SOLUTION = 8,
-	AID_FORCED = 16,
-	AIDS = 5,
-	AIDS_ALL = 31,
-	AIDS_TEXT = 80
-};
+enum aid { AID_HINTS = 1, AID_VERDICTS = 2, AID_PLAYER = 4, AID_SOLUTION = 8, AID_FORCED = 16 };
+enum { AIDS = 5 /* kinds */, AIDS_ALL = (1 << AIDS) - 1, AIDS_TEXT = 80 };
 
 /* Those that make moves, or show them all: what is reached with them is not the person's own. */
 enum { AIDS_THAT_MOVE = AID_PLAYER | AID_SOLUTION | AID_FORCED };

@@ -26,6 +26,7 @@ struct notes {
 
 /* The keys there are, in the order of writing, NULL after the last. */
 extern const char *const notes_keys[];
+bool notes_have_key(const char *key); /* whether KEY is one of them */
 
 /* Frees what NOTES (zeroed at first) hold; they are empty then. */
 void notes_release(struct notes *notes);

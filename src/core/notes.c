@@ -88,12 +88,17 @@ static void remove_tag(struct notes *notes, const char *key)
 	}
 }
 
-bool notes_set(struct notes *notes, const char *key, const char *value, struct fault *fault)
+bool notes_have_key(const char *key)
 {
 	int i = 0;
 	while (notes_keys[i] && strcmp(notes_keys[i], key) != 0)
 		i++;
-	if (!notes_keys[i])
+	return notes_keys[i];
+}
+
+bool notes_set(struct notes *notes, const char *key, const char *value, struct fault *fault)
+{
+	if (!notes_have_key(key))
 		return fault_set(fault, "the key %s is unknown", key);
 	if (strchr(value, '"') || !is_printable(value) || strlen(value) >= TAG_VALUE)
 		return fault_set(

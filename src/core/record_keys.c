@@ -168,14 +168,6 @@ static bool may_be_option(const struct game *game, const char *name)
 	return false;
 }
 
-static bool is_note(const char *name)
-{
-	int i = 0;
-	while (notes_keys[i] && strcmp(notes_keys[i], name) != 0)
-		i++;
-	return notes_keys[i];
-}
-
 /* Whether a key that is no tag stands before, as a note or an option. */
 static bool is_claimed(const struct claims *claims, const char *name)
 {
@@ -221,8 +213,9 @@ static bool claim(struct reader *reader, struct claims *claims, unsigned *seen)
 	if (i < TAGS ? *seen >> i & 1 : is_claimed(claims, name))
 		return reader_fail(reader, at, "the key %s stands here a second time", name);
 	if (i == TAGS)
-		return is_note(name) && !may_be_option(claims->game, name) ? claim_note(reader, claims, at, name, value)
-		                                                           : claim_option(reader, claims, at, name, value);
+		return notes_have_key(name) && !may_be_option(claims->game, name)
+		           ? claim_note(reader, claims, at, name, value)
+		           : claim_option(reader, claims, at, name, value);
 	*seen |= 1u << i;
 	return tags[i].claim(reader, claims, at, value);
 }
@@ -233,7 +226,7 @@ static bool part_notes(struct claims *claims)
 	int options = 0;
 	for (int i = 0; i < claims->options; i++) {
 		struct claimed_option *option = &claims->option[i];
-		if (!is_note(option->name) || may_be_option(claims->game, option->name))
+		if (!notes_have_key(option->name) || may_be_option(claims->game, option->name))
 			claims->option[options++] = *option;
 		else if (!claim_note(&option->place, claims, option->place.at, option->name, option->value))
 			return false;
