@@ -98,7 +98,8 @@ struct player_settings {
 	enum aim aim; /* of a player that can play for either */
 	int timeout_ms;
 	int processors;
-	bool quiet; /* what other programs write to standard error goes nowhere, since the screen is drawn on */
+	bool is_opponent; /* of a person, who is told what is so after its moves */
+	bool quiet;       /* what other programs write to standard error goes nowhere, since the screen is drawn on */
 	const atomic_bool
 	    *cancel;          /* once set, each decision comes soon and is of no worth; NULL: never. Outlives the player */
 	_Atomic int *percent; /* how much of what the player builds once is built, 1 to 100, else 0; NULL: nobody looks */

@@ -158,7 +158,7 @@ static bool reply_once(struct session *session, struct player *player, char said
 
 bool autoplay_reply(struct session *session, char said[FAULT_TEXT], struct fault *fault)
 {
-	const struct player_settings settings = {0};
+	const struct player_settings settings = {.is_opponent = true};
 	said[0] = '\0';
 	if (!turns_is_opponents(session))
 		return true;

@@ -47,16 +47,16 @@ const struct strategy strategy_j = {
 
 struct deep {
 	struct pousse_search *search;
+	bool is_opponent;
 	struct pousse_limits limits;
 	char reason[REASON];
 };
 
-/* Who wins, when it is the turn of who wins or has lost. The opponent of a person tells it after its move. */
-static void tell(const struct state *state, bool is_won, int plies, bool is_shortest, char reason[REASON])
+/* Who wins in PLIES, of which MADE are not told: the opponent of a person has made its move by then. */
+static void tell(const struct state *state, bool is_won, int plies, int made, bool is_shortest, char reason[REASON])
 {
 	int turn = pousse_position(state).board.turn;
-	plies -= pousse.sides->rival(state) && turn != pousse.sides->person(state);
-	forecast_win(&pousse, state, is_won ? turn : !turn, plies, is_shortest, reason, REASON);
+	forecast_win(&pousse, state, is_won ? turn : !turn, plies - made, is_shortest, reason, REASON);
 }
 
 /* With a budget the answer depends on nothing else; without one it takes a second of the processors it may have. */
@@ -64,6 +64,7 @@ static bool deep_open(void *memory, const char *parameters, const struct player_
 {
 	struct deep *deep = memory;
 	(void)parameters;
+	deep->is_opponent = settings && settings->is_opponent;
 	deep->limits.nodes = settings ? (uint64_t)settings->budget : 0;
 	deep->limits.milliseconds = deep->limits.nodes ? 0 : DEEP_MILLISECONDS;
 	int processors = settings && settings->processors ? settings->processors : thread_processors(POUSSE_JOBS_MOST);
@@ -89,9 +90,10 @@ static struct decision deep_decide(void *memory, const struct sight *sight, stru
 	(void)rng;
 	struct pousse_found found = pousse_search_run(deep->search, &sight->open, &past, &deep->limits);
 	if (found.value >= POUSSE_FAR)
-		tell(&sight->open, true, POUSSE_WIN - found.value, found.value == POUSSE_WIN - 1, deep->reason);
+		tell(&sight->open, true, POUSSE_WIN - found.value, deep->is_opponent, found.value == POUSSE_WIN - 1,
+		    deep->reason);
 	else if (found.value <= -POUSSE_FAR)
-		tell(&sight->open, false, POUSSE_WIN + found.value, false, deep->reason);
+		tell(&sight->open, false, POUSSE_WIN + found.value, deep->is_opponent, false, deep->reason);
 	else
 		snprintf(deep->reason, REASON, "best as seen %d moves ahead", found.depth);
 	return decide_number(sight, found.move, deep->reason);
@@ -115,6 +117,7 @@ struct exact {
 	struct pousse_analyst *analyst;
 	struct pousse_search *search; /* for what it leaves open */
 	uint64_t budget;
+	bool is_opponent;
 	struct pousse_building building;
 	char reason[REASON];
 };
@@ -136,6 +139,7 @@ static bool exact_open(
 {
 	struct exact *exact = memory;
 	(void)parameters;
+	exact->is_opponent = settings && settings->is_opponent;
 	exact->building.cancel = settings ? settings->cancel : NULL;
 	exact->budget = settings ? (uint64_t)settings->budget : 0;
 	exact->building.context = settings ? settings->percent : NULL;
@@ -192,7 +196,8 @@ static struct decision exact_decide(void *memory, const struct sight *sight, str
 	if (analysis.verdict == POUSSE_OPEN)
 		return decide_number(sight, choose_open(exact, sight, &analysis, rng),
 		    analysis.is_exact ? "the table knows no forced win" : "nothing is proved yet");
-	tell(&sight->open, analysis.verdict == POUSSE_WON, analysis.in, analysis.is_shortest, exact->reason);
+	tell(&sight->open, analysis.verdict == POUSSE_WON, analysis.in, exact->is_opponent, analysis.is_shortest,
+	    exact->reason);
 	return decide_number(sight, analysis.move[rng_below(rng, (uint32_t)analysis.count)], exact->reason);
 }
 

@@ -34,6 +34,7 @@ static void ask(struct ui *ui)
 	sight_recall(&opponent->sight, ui->session);
 	player_question_fill(&question, turns_opponent(ui->session), begins, ui->session, &opponent->sight);
 	atomic_store(&opponent->percent, 0);
+	question.is_opponent = true;
 	question.percent = worker_shared(&opponent->percent);
 	opponent->place = session_played(ui->session);
 	snprintf(opponent->date, sizeof opponent->date, "%s", session_date(ui->session));

@@ -26,7 +26,8 @@ static void close_chair(void *tools)
 
 static void take_place(struct chair *chair, const struct player_question *question)
 {
-	const struct player_settings settings = {.cancel = chair->cancel, .percent = question->percent};
+	const struct player_settings settings = {
+	    .cancel = chair->cancel, .percent = question->percent, .is_opponent = question->is_opponent};
 	player_close(chair->player);
 	chair->player = player_open(question->name, &settings, NULL);
 	if (chair->player)
@@ -67,6 +68,7 @@ void player_question_fill(struct player_question *question, const char *name, bo
 {
 	snprintf(question->name, sizeof question->name, "%s", name);
 	question->begins = begins;
+	question->is_opponent = false;
 	question->percent = NULL;
 	question->chances = chances(session, sight);
 	question->sight = *sight;

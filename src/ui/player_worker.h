@@ -11,7 +11,8 @@ struct player_question {
 	char name[PLAYER_NAME];
 	bool begins; /* the first one of a game; a thread that was not there before begins too: */
 	struct rng chances;
-	_Atomic int *percent; /* as in player_settings */
+	bool is_opponent;     /* as in player_settings, */
+	_Atomic int *percent; /* and this */
 	struct sight sight;
 };
 

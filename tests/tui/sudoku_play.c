@@ -68,12 +68,14 @@ static void said_once(void **state)
 	terminal_close(terminal);
 }
 
-/* What stands becomes what is given, which is said, and not that the game before is kept. */
+/* What stands becomes what is given, which is asked first where that leaves a puzzle, and said. */
 static void what_stands_is_given(void **state)
 {
 	(void)state;
 	struct terminal *terminal = sit_down(NULL);
 	terminal_type(terminal, "4F");
+	check_shows(terminal, "this one is not won");
+	terminal_type(terminal, "y");
 	check_shows(terminal, "The game before is kept; p shows it. What stands is given now.");
 	terminal_close(terminal);
 }

@@ -336,7 +336,7 @@ static void test_an_opponent_tells_of_what_follows(void **state)
 	(void)state;
 	static const char *const moves[] = {"L1", "R2", "L3"};
 	struct session *session = begun("pousse", "Size 3\nRule same\nSide X\nOpponent exact\nClock 0\nDeal 1\n");
-	struct player *exact = player_open("exact", NULL, NULL);
+	struct player *exact = player_open("exact", &(struct player_settings){.is_opponent = true}, NULL);
 	struct sight sight;
 	for (int i = 0; i < 3; i++) {
 		struct move move;
