@@ -79,7 +79,8 @@ struct companion {
 	 * verdict; without one too where there is no memory. NULL: every deal can be won, and none is graded. */
 	struct assessment (*assess)(const struct state *deal, const atomic_bool *cancel);
 
-	/* How many things are to be found in DEAL, a first state, and what they are called. NULL: they are not counted. */
+	/* OFF_PAGE: how many things are to be found in DEAL, a first state, and what they are called. NULL: they are not
+	 * counted. */
 	int (*count_wanted)(const struct state *deal);
 	const char *wanted;
 
@@ -91,11 +92,11 @@ struct companion {
 	 * none. */
 	const char *made_for;
 
-	const struct exchange *exchange; /* with other programs; NULL: none */
+	const struct exchange *exchange; /* OFF_PAGE: with other programs; NULL: none */
 
-	const struct deal_fields *fields; /* of lines of public files; NULL: there are none */
+	const struct deal_fields *fields; /* OFF_PAGE: of lines of public files; NULL: there are none */
 
-	const struct dealer *dealer; /* of many deals; NULL: the game deals each alone */
+	const struct dealer *dealer; /* OFF_PAGE: of many deals; NULL: the game deals each alone */
 
 	const struct appraiser *appraiser; /* of positions of a game for two; NULL: a plain search */
 
