@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "animation.h"
+#include "ascii.h"
 #include "dialogs/choice_dialog.h"
 #include "dialogs/confirm.h"
 #include "dialogs/won.h"
@@ -256,12 +257,19 @@ static void table_mouse(struct ui *ui, struct event event)
 		run_action(ui, event.kind == EVENT_WHEEL_UP ? "undo" : "redo");
 }
 
+/* A word goes where words are typed, and is not given yet. */
+static void paste(struct ui *ui, int key)
+{
+	if (!ascii_is_letter(key) || !typing_key(ui, ascii_lower(key)))
+		ui_say(ui, "What is pasted presses no keys; a line behind : takes it.");
+}
+
 bool input_handle(void *of, struct event *event)
 {
 	if (event->kind == EVENT_KEY)
 		act(of, event->key);
 	else if (HAS_CELLS && event->kind == EVENT_PASTED)
-		ui_say(of, "What is pasted presses no keys; a line behind : takes it.");
+		paste(of, event->key);
 	else
 		table_mouse(of, *event);
 	return true;

@@ -110,10 +110,26 @@ static void a_word_like_a_command(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* A word that is pasted is typed, and given by Enter alone; what else is pasted does nothing. */
+static void a_pasted_word_is_typed(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begin("Letters nodedb\nRound bonded bend bed end\n"));
+	for (const char *text = "Bend 1"; *text; text++)
+		ui_handle(&ui, (struct event){.kind = EVENT_PASTED, .key = *text});
+	assert_int_equal(session_played(ui.session), 0);
+	assert_string_equal(ui.message, "What is pasted presses no keys; a line behind : takes it.");
+	table_press(&ui, "\r");
+	assert_int_equal(session_played(ui.session), 1);
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(a_word_like_a_command),
+	    cmocka_unit_test(a_pasted_word_is_typed),
 	    cmocka_unit_test(keys_take_cards),
 	    cmocka_unit_test(what_is_no_order_of_cards),
 	    cmocka_unit_test(cards_that_are_taken_are_quiet),
