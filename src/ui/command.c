@@ -9,6 +9,7 @@
 #include "dialogs/ask.h"
 #include "dialogs/new_game.h"
 #include "dialogs/save_as.h"
+#include "file_name.h"
 #include "nearest.h"
 #include "opponent.h"
 #include "play.h"
@@ -19,7 +20,8 @@
 enum { CTRL_N = 14, CTRL_P = 16, NAME_MOST = 16 };
 
 static const char load[] = "load";
-static const struct question load_question = {.prompt = "Load: ", .answer = viewer_open_file};
+static const struct question load_question = {
+    .prompt = "Load: ", .answer = viewer_open_file, .key = OFF_PAGE(file_name_key)};
 
 static void show(struct ui *ui, const char *text)
 {
@@ -104,9 +106,20 @@ static void complete(struct ui *ui, int direction)
 	command->has_none = true;
 }
 
+/* Where the name of a file begins behind "load" or "save"; 0 where none is typed. */
+static int file_name_at(const char *text)
+{
+	bool is_file = strncmp(text, "load ", 5) == 0 || strncmp(text, "save ", 5) == 0;
+	return is_file ? 5 + (int)strspn(text + 5, " ") : 0;
+}
+
 static bool command_key(struct ui *ui, int key)
 {
 	ui->command->has_none = false;
+	if (HAS_CELLS && key == KEY_TAB && file_name_at(ui->dialog.text) > 0) {
+		file_name_press(ui, file_name_at(ui->dialog.text));
+		return true;
+	}
 	if (key == KEY_TAB || key == KEY_BACK_TAB) {
 		complete(ui, key == KEY_TAB ? 1 : -1);
 		return true;

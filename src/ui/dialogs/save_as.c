@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../draw/draw.h"
+#include "../file_name.h"
 #include "../viewer/save_picture.h"
 #include "confirm.h"
 #include "record.h"
@@ -65,4 +66,5 @@ static const char *tell_kinds(const struct ui *ui, char text[MESSAGE_TEXT])
 	return text;
 }
 
-const struct question file_question = {.prompt = "Save as: ", .answer = save_as, .help = tell_kinds};
+const struct question file_question = {
+    .prompt = "Save as: ", .answer = save_as, .key = OFF_PAGE(file_name_key), .help = tell_kinds};
