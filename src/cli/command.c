@@ -324,7 +324,7 @@ static void visit_words(const struct command *command, const struct game *game, 
 		if (commands[i]->summary)
 			visit(context, commands[i]->name, commands[i]->summary);
 	if (may_be_command)
-		visit(context, "help", "tell the options of a command or game");
+		visit(context, command_help.name, command_help.summary);
 	for (int i = 0; command->parts && command->parts[i]; i++)
 		visit(context, strchr(command->parts[i]->name, ' ') + 1, command->parts[i]->summary);
 	for (int i = 0; command->offers & OFFER_GAMES && !game && games[i]; i++)
@@ -349,7 +349,8 @@ struct known {
 
 static void add(void *context, const char *word, const char *about)
 {
-	struct known *known = ((void)about, context);
+	struct known *known = context;
+	(void)about;
 	if (known->count < KNOWN_MOST)
 		known->word[known->count++] = memory_copy(word);
 }
@@ -387,8 +388,7 @@ int usage_unknown(const struct command *command, const char *word)
 	command_each_word(command, NULL, true, word, add, &known);
 	const char *what = command->unknown;
 	const char *meant = nearest_word(word, (const char *const *)known.word, known.count);
-	if (!meant)
-		meant = titled(command, word);
+	meant = meant ? meant : titled(command, word);
 	if (meant && strcmp(meant, word) == 0)
 		usage_error(command, "\"%s\" comes first", word);
 	else

@@ -31,8 +31,10 @@ const struct command *const commands[] = {
 };
 
 /* No row of the table, for it is read here. */
-const struct command command_help = {
-    .name = "help", .offers = OFFER_COMMANDS | OFFER_GAMES, .unknown = "neither a command nor a game"};
+const struct command command_help = {.name = "help",
+    .summary = "tell the options of a command, or for playing a game",
+    .offers = OFFER_COMMANDS | OFFER_GAMES,
+    .unknown = "neither a command nor a game"};
 
 const struct command *command_find(const char *name)
 {
@@ -53,7 +55,7 @@ static int print_help(void)
 			printf("  %-8s ", commands[i]->name);
 			folding_print(commands[i]->summary, SUMMARY_AT);
 		}
-	printf("  %-8s %s\n", command_help.name, "tell the options of a command, or for playing a game");
+	printf("  %-8s %s\n", command_help.name, command_help.summary);
 	printf("\ngames:\n");
 	for (int i = 0; games[i]; i++) {
 		char about[GAME_TEXT];

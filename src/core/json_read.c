@@ -1,7 +1,6 @@
 /* A scanner that skips values; nothing is built in memory. */
 #include "json.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -52,11 +52,14 @@ struct deep {
 	char reason[REASON];
 };
 
-/* Who wins in PLIES, of which MADE are not told: the opponent of a person has made its move by then. */
+/* Who wins in PLIES, of which MADE are not told: the opponent of a person has made its move by then, and nothing is
+ * told when it has won. */
 static void tell(const struct state *state, bool is_won, int plies, int made, bool is_shortest, char reason[REASON])
 {
 	int turn = pousse_position(state).board.turn;
-	forecast_win(&pousse, state, is_won ? turn : !turn, plies - made, is_shortest, reason, REASON);
+	reason[0] = '\0';
+	if (plies > made)
+		forecast_win(&pousse, state, is_won ? turn : !turn, plies - made, is_shortest, reason, REASON);
 }
 
 /* With a budget the answer depends on nothing else; without one it takes a second of the processors it may have. */

@@ -93,7 +93,9 @@ static void uncover_progress(struct ui *ui)
 {
 	struct opponent *opponent = ui->opponent;
 	bool builds = opponent->thinks && atomic_load(&opponent->percent);
-	if (!builds || !ui->message[0] || ui->dialog.kind)
+	bool is_new = strcmp(opponent->covering, ui->message) != 0;
+	memcpy(opponent->covering, ui->message, sizeof opponent->covering);
+	if (!builds || is_new || ui->dialog.kind)
 		opponent->covered_at = ui->now;
 	else if (ui->now - opponent->covered_at >= COVERED)
 		ui->message[0] = '\0';

@@ -3,6 +3,7 @@
 #ifndef PATIENCE_OPPONENT_H
 #define PATIENCE_OPPONENT_H
 
+#include "message.h"
 #include "player_worker.h"
 
 struct ui;
@@ -14,9 +15,10 @@ struct opponent {
 	int place;
 	char date[SESSION_DATE];
 	struct sight sight;
-	bool was_told;       /* that it is its turn, in the line of messages */
-	int64_t covered_at;  /* when something was said that covers how far it is with that, see opponent_step */
-	_Atomic int percent; /* of what it builds once; 0 while it builds nothing */
+	bool was_told;               /* that it is its turn, in the line of messages */
+	char covering[MESSAGE_TEXT]; /* what is said, and covers how far it is with its tables, */
+	int64_t covered_at;          /* and since when */
+	_Atomic int percent;         /* of what it builds once; 0 while it builds nothing */
 };
 
 /* Asks it when it is its turn, else ends its thought; after each change. */

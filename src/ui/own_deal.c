@@ -7,17 +7,24 @@
 #include "next_game.h"
 #include "text.h"
 
-static void begin(struct ui *ui, const char *about)
+/* NULL when what stands is no deal, which is said. */
+static struct session *make(struct ui *ui)
 {
 	const struct game *game = session_game(ui->session);
 	char start[START_TEXT];
 	struct fault fault;
-	(void)about;
 	companion_of(game)->as_deal(session_state(ui->session), start);
 	struct session *session = session_new(game, start, &fault);
 	if (!session)
 		ui_alert(ui, "%s", fault_sentence(&fault));
-	else if (ui_replace(ui, session) && !ui->alert)
+	return session;
+}
+
+static void begin(struct ui *ui, const char *about)
+{
+	struct session *session = make(ui);
+	(void)about;
+	if (session && ui_replace(ui, session) && !ui->alert)
 		text_append(ui->message, MESSAGE_TEXT, " What stands is given now.");
 }
 
@@ -40,6 +47,15 @@ static bool began_empty(const struct ui *ui)
 	return spot == ui->scene.spots;
 }
 
+/* Where it can be. */
+static void ask(struct ui *ui)
+{
+	struct session *session = make(ui);
+	if (session)
+		confirm_open(ui, &question, "");
+	session_free(session);
+}
+
 void own_deal_begin(struct ui *ui)
 {
 	const char *why = !companion_of(session_game(ui->session))->as_deal ? "This game has no deals of your own."
@@ -51,5 +67,5 @@ void own_deal_begin(struct ui *ui)
 	else if (began_empty(ui))
 		begin(ui, "");
 	else
-		confirm_open(ui, &question, "");
+		ask(ui);
 }

@@ -51,10 +51,12 @@ bool tabletop_takes(const struct tabletop *view, int spot)
 bool tabletop_can_turn(const struct session *session, const struct scene *scene)
 {
 	struct move list[MOVES_MAX];
+	if (scene_spot_of_role(scene, ROLE_WASTE) < 0)
+		return false;
 	int moves = session_game(session)->moves(session_state(session), list),
 	    stock = scene_spot_of_role(scene, ROLE_STOCK);
 	for (int i = 0; i < moves; i++)
-		if (list[i].from == stock && scene_spot_of_role(scene, ROLE_WASTE) >= 0)
+		if (list[i].from == stock)
 			return true;
 	return false;
 }

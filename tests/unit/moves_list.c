@@ -146,6 +146,22 @@ static void a_move_of_the_list_is_played(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Where there is no move nothing is promised to be played. */
+static void no_move_is_offered_at_the_end(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begun("24", "Numbers 4 6\n"));
+	table_press(&ui, "m");
+	assert_true(ui_shows(&ui, "Enter: plays it"));
+	table_press(&ui, "\033:4*6\r\033m");
+	assert_true(ui_shows(&ui, "The game is won."));
+	assert_false(ui_shows(&ui, "Enter: plays it"));
+	press(&ui, KEY_RETURN);
+	assert_null(ui.dialog.kind);
+	session_free(ui_release(&ui));
+}
+
 /* A long list is shown around the chosen move, and a page goes on by what is seen of it. */
 static void a_long_list_follows_what_is_chosen(void **state)
 {
@@ -176,6 +192,7 @@ int main(void)
 	    cmocka_unit_test(moves_begin_at_the_cursor),
 	    cmocka_unit_test(moves_are_told_in_words),
 	    cmocka_unit_test(a_move_of_the_list_is_played),
+	    cmocka_unit_test(no_move_is_offered_at_the_end),
 	    cmocka_unit_test(a_long_list_follows_what_is_chosen),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

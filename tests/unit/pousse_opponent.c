@@ -180,6 +180,10 @@ static void test_thought_is_cancelled(void **state)
 	table_press(&ui, "x");
 	ui_step(&ui, ui.now + 1);
 	assert_string_equal(ui.message, "This game has no marks.");
+	ui_step(&ui, ui.now + 3000);
+	table_press(&ui, "f");
+	ui_step(&ui, ui.now + 3000);
+	assert_string_equal(ui.message, "This game has no foundation.");
 	ui_step(&ui, ui.now + 5000);
 	assert_string_equal(ui.message, "");
 	table_press(&ui, "u");

@@ -345,6 +345,12 @@ static void test_an_opponent_tells_of_what_follows(void **state)
 	sight_recall(&sight, session);
 	player_begin(exact, &sight, rng_seed(1));
 	assert_string_equal(player_decide(exact, &sight).reason, "you can force a win in 3 moves");
+	/* With the next push O wins. */
+	session_free(session);
+	session = begun("pousse", "Size 3\nSide X\nOpponent exact\nClock 0\nBoard OO./X.X/X.. O X\n");
+	sight_recall(&sight, session);
+	player_begin(exact, &sight, rng_seed(1));
+	assert_string_equal(player_decide(exact, &sight).reason, "");
 	player_close(exact);
 	session_free(session);
 }

@@ -191,6 +191,10 @@ static void test_own_puzzle(void **state)
 	assert_int_equal(ui.scene.spot[1].square, SQUARE_GIVEN);
 	assert_false(session_deal(ui.session, &number));
 	assert_non_null(strstr(session_start_text(ui.session), "Grade own\nMarks tidy\nBoard 53......."));
+	table_press(&ui, "3F");
+	assert_string_equal(ui.message, "The board is invalid: two 3s in row 1.");
+	assert_null(ui.dialog.kind);
+	table_press(&ui, "u");
 	/* That is a puzzle now, and not left without a question. */
 	table_press(&ui, "7F");
 	assert_true(ui_shows(&ui, "Another game begins, in which what"));

@@ -65,7 +65,7 @@ static struct appraisal appraise(
 	    .in = analysis.in,
 	    .is_shortest = analysis.is_shortest,
 	    .is_starved = analysis.is_starved};
-	appraisal.by_repeats = is_by_repeats(state, &open->building, analysis.verdict);
+	appraisal.by_repeats = !analysis.is_starved && is_by_repeats(state, &open->building, analysis.verdict);
 	if (analysis.verdict == POUSSE_OPEN && analysis.is_exact)
 		appraisal.worth = WORTH_LEVEL;
 	for (int i = 0; i < analysis.count && appraisal.worth != WORTH_UNDECIDED; i++)

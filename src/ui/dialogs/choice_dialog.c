@@ -94,7 +94,8 @@ bool choice_open(struct ui *ui, struct move move)
 	dialog_open(ui, &choice_dialog);
 	memcpy(ui->choice->move, list, sizeof list);
 	ui->choice->count = count;
-	ui_say(ui, "A key plays what stands beside it.");
+	if (HAS_CELLS)
+		ui_say(ui, "A key plays what stands beside it.");
 	return true;
 }
 

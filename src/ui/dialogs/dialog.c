@@ -153,7 +153,7 @@ void dialog_choose(struct ui *ui, int key, int rows, void (*take)(struct ui *ui)
 	int step;
 	if (rows > 0 && (key == KEY_RETURN || key == ' '))
 		take(ui);
-	else if (page_step(&step, key, rows, ui->rows - FRAME_LEAVES))
+	else if (page_step(&step, key, rows, sheet_of(ui).rows - FRAME_LEAVES))
 		ui->dialog.field = page_top(ui->dialog.field + step, rows, 1);
 	else
 		dialog_pass(ui, key);

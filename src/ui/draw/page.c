@@ -250,7 +250,7 @@ void sheet_draw(const struct sheet *sheet, int top, struct canvas *canvas)
 	page.area =
 	    frame_draw(canvas, sheet->theme, sheet->room, sheet->width, lines < height ? lines : height, sheet->title);
 	sheet->put(sheet->of, &page);
-	if (sheet->foot)
+	if (sheet->foot && measured.chosen >= 0)
 		frame_foot(canvas, page.area, sheet->foot);
 	else
 		draw_foot(&page);

@@ -48,7 +48,7 @@ struct page {
 	int top, line;
 	int keys_width; /* columns of keys; 0 for the usual number */
 	bool links;     /* a click on an entry presses its first key */
-	int chosen;     /* the first line of the chosen row, which is to be seen; -1 for none */
+	int chosen;     /* of a page that counts: the first line of the chosen row, which is to be seen; -1 for none */
 };
 
 /* TEXT at column X of the present line. */
@@ -99,7 +99,7 @@ struct sheet {
 	int width;        /* of the text, */
 	int room, rows;   /* in so many columns and rows of the screen */
 	int keys_width;   /* as in a page */
-	const char *foot; /* the keys on its lower edge; NULL for those that scroll */
+	const char *foot; /* the keys on its lower edge where a row is chosen; else, and for NULL, those that scroll */
 };
 
 /* As page_scroll. */
