@@ -111,7 +111,7 @@ struct strategy {
 	const char *name;        /* "random", or for a family what its names begin with: "kata-" */
 	const char *parameters;  /* how its names go on: "F-E-R, F = always or safe, ..."; NULL for a single player */
 	const char *summary;     /* a sentence or two */
-	const char *budget;      /* what its budget counts: "worlds"; NULL if it has none */
+	const char *budget;      /* OFF_PAGE: what its budget counts: "worlds"; NULL if it has none */
 	int most;                /* the largest budget; 0: any */
 	const struct game *game; /* the only one it plays; NULL: any */
 	bool is_offered;         /* among the few that a person is offered first */

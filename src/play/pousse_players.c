@@ -105,7 +105,7 @@ static struct decision deep_decide(void *memory, const struct sight *sight, stru
 const struct strategy strategy_deep = {
     .name = "deep",
     .summary = "Looks as many moves ahead as a second allows.",
-    .budget = "positions, on one processor",
+    .budget = OFF_PAGE("positions, on one processor"),
     .game = &pousse,
     .is_offered = true,
     .is_usual = true,
@@ -207,7 +207,7 @@ static struct decision exact_decide(void *memory, const struct sight *sight, str
 const struct strategy strategy_exact = {
     .name = "exact",
     .summary = "Knows Pousse on boards of 3 and 4 whole, from tables that it builds once; on larger ones it proves.",
-    .budget = "positions",
+    .budget = OFF_PAGE("positions"),
     .game = &pousse,
     .is_offered = true,
     .memory = sizeof(struct exact),

@@ -27,8 +27,12 @@ static void test_a_game_by_keys(void **state)
 	table_press(&ui, "23");
 	assert_true(ui.dialog.kind == &choice_dialog);
 	assert_int_equal(ui.choice->count, 6);
+	assert_true(ui.shown >= 0); /* both cards are marked */
+	table_press(&ui, "j");
+	assert_string_equal(ui.message, "Choose one, or press its key.");
 	table_press(&ui, "\x1b");
 	assert_null(ui.dialog.kind);
+	assert_int_equal(ui.shown, -1);
 	assert_int_equal(session_played(ui.session), 0);
 	int first = ui.cursor.spot;
 	table_press(&ui, "\rl\rq"); /* what is not chosen is put back, however the list is left */

@@ -37,6 +37,9 @@ static int find_key(const struct ui *ui, int key)
 	return -1;
 }
 
+/* Else the table would tell of the move that is shown. */
+static void say_how(struct ui *ui) { ui_say(ui, "Choose one, or press its key."); }
+
 /* What is not chosen is put back. */
 static void choice_key(struct ui *ui, int key)
 {
@@ -45,8 +48,12 @@ static void choice_key(struct ui *ui, int key)
 		play_choice(ui, chosen);
 	else
 		dialog_choose(ui, key, ui->choice->count, play_field);
-	if (!ui->dialog.kind && session_played(ui->session) == played)
+	if (ui->dialog.kind == &choice_dialog && !ui->message[0])
+		say_how(ui);
+	else if (!ui->dialog.kind && session_played(ui->session) == played) {
+		ui_let_go(ui);
 		ui_go(ui, cursor_top(&ui->scene, ui->choice->move[0].from));
+	}
 }
 
 static void choice_click(struct ui *ui, int row) { play_choice(ui, row); }
@@ -94,8 +101,8 @@ bool choice_open(struct ui *ui, struct move move)
 	dialog_open(ui, &choice_dialog);
 	memcpy(ui->choice->move, list, sizeof list);
 	ui->choice->count = count;
-	if (HAS_CELLS)
-		ui_say(ui, "A key plays what stands beside it.");
+	ui->shown = move_find(ui->move, ui->moves, move);
+	say_how(ui);
 	return true;
 }
 

@@ -1,6 +1,7 @@
 /* The settings file, line by line. */
 #include <string.h>
 
+#include "../draw/draw.h"
 #include "../event.h"
 #include "settings.h"
 #include "text.h"
@@ -43,7 +44,7 @@ static bool read_line(struct ui_options *options, char *line, const struct key_m
 	}
 	if (words == 0 || word[0][0] == '#')
 		return true;
-	bool is_key = strcmp(word[0], "key") == 0;
+	bool is_key = HAS_CELLS && strcmp(word[0], "key") == 0; /* nobody writes the settings of a page by hand */
 	if (words != (is_key ? 3 : 2))
 		return fault_set(fault, is_key ? "a key needs a name and an action" : "\"%s\" needs one value", word[0]);
 	return is_key ? set_key(options, word, maps, fault) : ui_set(options, word[0], word[1], fault);
