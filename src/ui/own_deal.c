@@ -33,11 +33,11 @@ static void stay(struct ui *ui, const char *about) { (void)ui, (void)about; }
 static void write_question(const struct ui *ui, char sentence[CONFIRM_TEXT])
 {
 	(void)ui;
-	snprintf(sentence, CONFIRM_TEXT, "Another game begins, in which what stands is given; this one is not won.");
+	snprintf(sentence, CONFIRM_TEXT, "A new game begins with what stands given; this one ends and is not won.");
 }
 
 static const struct confirmation question = {"A deal of your own", "begin it", "stay in this game",
-    "Another game: y begins it, n stays", write_question, begin, stay};
+    "A new game: y begins it, n stays", write_question, begin, stay};
 
 static bool began_empty(const struct ui *ui)
 {

@@ -74,7 +74,7 @@ static void what_stands_is_given(void **state)
 	(void)state;
 	struct terminal *terminal = sit_down(NULL);
 	terminal_type(terminal, "4F");
-	check_shows(terminal, "this one is not won");
+	check_shows(terminal, "A new game begins");
 	terminal_type(terminal, "y");
 	check_shows(terminal, "The game before is kept; p shows it. What stands is given now.");
 	terminal_close(terminal);

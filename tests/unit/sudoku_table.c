@@ -197,7 +197,7 @@ static void test_own_puzzle(void **state)
 	table_press(&ui, "u");
 	/* That is a puzzle now, and not left without a question. */
 	table_press(&ui, "7F");
-	assert_true(ui_shows(&ui, "Another game begins, in which what"));
+	assert_true(ui_shows(&ui, "A new game begins with what stands"));
 	table_press(&ui, "n");
 	assert_true(ui.scene.spot[2].size && !(ui.scene.spot[2].square & SQUARE_GIVEN));
 	table_press(&ui, "Fy");
