@@ -52,13 +52,13 @@ export function makeDialog(shade, box, press, ends) {
 		return element;
 	}
 
-	// Rows that follow one another are one list.
+	// Rows that follow one another are one list; what goes on below a row is part of it.
 	function grouped(lines, name) {
 		const parts = [], chosen = chosenOf(lines);
 		for (const entry of lines) {
-			const element = line(entry, chosen), last = parts[parts.length - 1];
+			const element = line(entry, chosen), last = parts[parts.length - 1], isRest = /^ {6}/.test(rawOf(entry.pieces));
 			if (!isRow(entry.pieces)) parts.push(element);
-			else if (last?.getAttribute('role') === 'listbox') last.append(element);
+			else if (last?.getAttribute('role') === 'listbox') isRest ? last.lastChild.append('\n', ...element.childNodes) : last.append(element);
 			else {
 				const list = make('div', {ariaLabel: name}, element);
 				list.setAttribute('role', 'listbox');

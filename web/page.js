@@ -8,7 +8,7 @@ import {FILLED, makeView} from './show.js';
 import {openStorage} from './storage.js';
 import {unpack} from './unpack.js';
 
-const CELL = 8.6, ROWS = 160, COLUMNS = [40, 71], SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
+const CELL = 8.6, ROWS = 1200, COLUMNS = [40, 71], SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
 const find = (id) => document.getElementById(id);
 
 // "#klondike Deal=7": what a link asks for.

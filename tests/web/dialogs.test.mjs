@@ -266,3 +266,25 @@ test('a verdict stands in the header of a narrow phone, which keeps its two line
 	assert.ok(await page.value(`${box('header')}.height < 40 && ${box('#verdict')}.left > ${box('#numbers')}.right`));
 	await page.close();
 });
+
+const OPTIONS = "[...document.querySelectorAll('#dialog [role=option]')].map((row) => row.textContent)";
+
+test('a list has all its rows, a page of it is seen, and a move that takes two lines is one row', async () => {
+	const long = await open('sudoku Deal=3', {width: 1280, height: 800}), at = () => long.value(`${OPTIONS}.findIndex((row) => row.includes('>'))`);
+	await long.key('m');
+	const rows = await long.value(OPTIONS);
+	assert.ok(rows.length > 500, `${rows.length} rows`);
+	await long.press('PageDown');
+	assert.equal(await at(), 9);
+	assert.deepEqual(long.faults, []);
+	await long.close();
+	const phone = await open('klondike Deal=4', {width: 360, height: 740, touch: true});
+	await phone.key('m');
+	const moves = await phone.value(OPTIONS);
+	assert.equal(moves.length, 4);
+	assert.match(moves[0], /to the foundation, from\s+pile 4/);
+	await phone.value("document.querySelectorAll('#dialog [role=option]')[2].querySelector('span').click()");
+	assert.equal((await phone.picture()).moves, 1);
+	assert.deepEqual(phone.faults, []);
+	await phone.close();
+});

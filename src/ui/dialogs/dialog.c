@@ -148,12 +148,18 @@ void dialog_pass(struct ui *ui, int key)
 		dialog_hand_down(ui, key);
 }
 
+int dialog_page(const struct ui *ui)
+{
+	enum { USUAL = 10 };
+	return HAS_CELLS ? ui->rows - FRAME_LEAVES : USUAL;
+}
+
 void dialog_choose(struct ui *ui, int key, int rows, void (*take)(struct ui *ui))
 {
 	int step;
 	if (rows > 0 && (key == KEY_RETURN || key == ' '))
 		take(ui);
-	else if (page_step(&step, key, rows, sheet_of(ui).rows - FRAME_LEAVES))
+	else if (page_step(&step, key, rows, dialog_page(ui)))
 		ui->dialog.field = page_top(ui->dialog.field + step, rows, 1);
 	else
 		dialog_pass(ui, key);

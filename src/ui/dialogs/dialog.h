@@ -40,6 +40,9 @@ void dialog_close(struct ui *ui);
  * answered. */
 void dialog_pass(struct ui *ui, int key);
 
+/* By how many rows a page key goes in a list: as many as are seen, but on a page, where only its browser knows that. */
+int dialog_page(const struct ui *ui);
+
 /* For KEY in a list of ROWS whose chosen one is the `field`: another one is chosen, or TAKE takes it; what else is
  * passed. */
 void dialog_choose(struct ui *ui, int key, int rows, void (*take)(struct ui *ui));

@@ -72,13 +72,13 @@ static bool select_key(struct game_list *past, int key)
 
 static void game_list_key(struct ui *ui, int key)
 {
-	int height = ui->rows - FRAME_LEAVES - HEAD, step = 0;
+	int step = 0;
 	bool is_taken = find_key(ui, key) || (!ui->past->finds && select_key(ui->past, key));
 	if (!is_taken && key == KEY_RETURN && ui->past->count == 0)
 		ui_say(ui, "There is no such game: f, g and / change which are shown.");
 	else if (!is_taken && key == KEY_RETURN)
 		viewer_open_past(ui);
-	else if (!is_taken && !page_step(&step, key, ui->past->count, height)) {
+	else if (!is_taken && !page_step(&step, key, ui->past->count, dialog_page(ui) - HEAD)) {
 		dialog_pass(ui, key);
 		return;
 	}

@@ -11,7 +11,7 @@
 #include "text.h"
 #include "turns.h"
 
-enum { MOVES_WIDTH = 52, MARGIN = 2, WORDS_AT = 14, ENTRY_WORDS_AT = 6 };
+enum { MOVES_WIDTH = 52, MARGIN = 2 };
 
 static void write_entry(const struct spot *entry, char text[MESSAGE_TEXT])
 {
@@ -48,10 +48,18 @@ static bool is_at_cursor(const struct ui *ui, struct move move)
 
 /* The moves in the order of the list. */
 struct list {
-	int rows;
+	int rows, words_at; /* the words begin behind the longest of what is typed */
 	struct move move[MOVES_MAX];
 	char words[MOVES_MAX][MESSAGE_TEXT];
 };
+
+/* As it is typed. */
+static char *write_move(const struct ui *ui, struct move move, char spelled[2 * MOVE_TEXT])
+{
+	char typed[MOVE_TEXT];
+	session_game(ui->session)->write(session_state(ui->session), move, typed);
+	return spell_screen(&ui->theme, typed, spelled, 2 * MOVE_TEXT);
+}
 
 static bool is_told(const struct list *list, const char *words)
 {
@@ -66,6 +74,7 @@ static bool is_told(const struct list *list, const char *words)
 static struct list *list_moves(const struct ui *ui)
 {
 	struct list *list = malloc(sizeof *list);
+	char typed[2 * MOVE_TEXT];
 	if (!list)
 		memory_gone();
 	list->rows = 0;
@@ -77,27 +86,23 @@ static struct list *list_moves(const struct ui *ui)
 			list->move[list->rows] = ui->move[i];
 			list->rows += ui->scene.surface == SURFACE_BOARD || !is_told(list, list->words[list->rows]);
 		}
+	list->words_at = 0;
+	for (int row = 0; row < list->rows; row++) {
+		int width = MARGIN + text_width(write_move(ui, list->move[row], typed)) + MARGIN;
+		list->words_at = width > list->words_at ? width : list->words_at;
+	}
 	return list;
-}
-
-static void put_move(const struct ui *ui, struct move move, const char *words, struct page *page)
-{
-	char typed[MOVE_TEXT], spelled[2 * MOVE_TEXT];
-	int at = ui->scene.spot[move.to].square & SQUARE_ENTRY ? ENTRY_WORDS_AT : WORDS_AT;
-	session_game(ui->session)->write(session_state(ui->session), move, typed);
-	page_text(page, MARGIN, spell_screen(&ui->theme, typed, spelled, sizeof spelled), STYLE_KEY);
-	page->line += text_width(spelled) >= at - MARGIN;
-	page_paragraph(page, at, words);
 }
 
 static void put_all(const void *of, struct page *page)
 {
 	const struct ui *ui = of;
 	struct list *list = list_moves(ui);
-	char text[32];
+	char text[32], typed[2 * MOVE_TEXT];
 	for (int row = 0; row < list->rows; row++) {
 		int first = page->line;
-		put_move(ui, list->move[row], list->words[row], page);
+		page_text(page, MARGIN, write_move(ui, list->move[row], typed), STYLE_KEY);
+		page_paragraph(page, list->words_at, list->words[row]);
 		page_row(page, first, row, row == ui->dialog.field);
 	}
 	free(list);
