@@ -161,8 +161,8 @@ static void test_hints_and_list(void **state)
 	(void)state;
 	struct ui ui;
 	table_open(&ui, begin());
-	check_about(&ui, "m", "a2-c2       The peg on a2 to c2 ");
-	check_about(&ui, "", "e2-c2       The peg on e2 to c2 ");
+	check_about(&ui, "m", "a2-c2  The peg on a2 to c2 ");
+	check_about(&ui, "", "e2-c2  The peg on e2 to c2 ");
 	check_about(&ui, "qjjlH", "Look at row 2. H: more");
 	check_about(&ui, "H", "a2 is the square. H: more");
 	assert_int_equal(ui.cursor.spot, WIDE);
