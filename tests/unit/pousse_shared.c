@@ -56,7 +56,7 @@ static void test_cancelled(void **state)
 static void test_waited_for(void **state)
 {
 	(void)state;
-	const struct pousse_building building = {.progress = tell, .most = 1};
+	const struct pousse_building building = {.progress = tell, .most = 50};
 	told = -1;
 	shortage_begin(1, false);
 	assert_null(pousse_table_shared(4, &building));
