@@ -24,6 +24,9 @@ struct notes {
 	char tags[TAGS_TEXT]; /* lines `Key value` */
 };
 
+/* The key of the file that the deal was taken from, and its line: "/home/ann/puzzles.txt:12". */
+#define NOTE_FILE "File"
+
 /* The keys there are, in the order of writing, NULL after the last. */
 extern const char *const notes_keys[];
 bool notes_have_key(const char *key); /* whether KEY is one of them */
@@ -50,6 +53,10 @@ bool notes_set(struct notes *notes, const char *key, const char *value, struct f
 
 /* The name of a player as a value can hold it, with ' for "; what is too long is cut. Returns VALUE. */
 char *notes_spell(const char *name, char value[TAG_VALUE]);
+
+/* The name and the line of the file that the deal was taken from, without its folders, such as "puzzles.txt:12"; false
+ * when it is from none. */
+bool notes_get_file(const struct notes *notes, char place[TAG_VALUE]);
 
 /* Adds one to the number of NAME in the value of KEY, which is a list such as "fair 3, oracle 1". The name is spelled
  * as a value holds it, and cut where it is longer than 127 bytes. A list that would be too long stays as it is. */

@@ -28,7 +28,9 @@ struct ui_options {
 	int oracle_hints;   /* hints know all cards */
 	int profile, draw;  /* of new games; 0: what was chosen last */
 	const char *notice; /* said first; NULL for nothing */
-	const char *rules;  /* that new games are offered with, as ui_start_rules gives them; NULL: find them */
+	/* A new game of the deal behind that of SESSION in its file; NULL with a fault. NULL: no file is at hand. */
+	struct session *(*next_of_file)(const struct session *session, struct fault *fault);
+	const char *rules; /* that new games are offered with, as ui_start_rules gives them; NULL: find them */
 	struct {
 		int key;
 		int action;         /* row of the table of actions, or UI_UNBOUND; */

@@ -6,10 +6,12 @@
 
 #include "command.h"
 #include "player.h"
+#include "start_session.h"
 
 void display_options_configure(struct ui_options *options, struct fault *fault)
 {
 	fault->text[0] = '\0';
+	options->next_of_file = start_next_of_file;
 	ui_load_settings(options, fault);
 }
 

@@ -1,22 +1,26 @@
-/* A start that takes its deal from a file. */
+/* A start that takes its deal from a file, and the deal after it. */
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include "companion.h"
 #include "deals.h"
 #include "line_reader.h"
 #include "memory.h"
+#include "start_session.h"
 #include "stopping.h"
 #include "text.h"
 #include "value.h"
 
-/* Cuts ":12" off PLACE and returns 12; 0 where nothing like it stands there, or the whole is the name of a file. */
+/* Cuts ":12" off PLACE and returns 12; 0 where nothing like it stands there. */
 static uint64_t cut_line(char *place)
 {
 	char *colon = strrchr(place, ':');
 	uint64_t line = 0;
-	if (!colon || access(place, F_OK) == 0 || !value_number(colon + 1, &line) || line - 1 >= INT32_MAX)
+	if (!colon || !value_number(colon + 1, &line) || line - 1 >= INT32_MAX)
 		return 0;
 	*colon = '\0';
 	return line;
@@ -58,15 +62,34 @@ static bool add_deal(struct start_options *start, const struct deal *deal, struc
 	return true;
 }
 
-static bool take_deal(struct start_options *start, char *file, struct fault *fault)
+/* Whether FILE can be read more than once. */
+static bool stays(const char *file)
+{
+	struct stat status;
+	return stat(file, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+/* Where the deal was found, from the root; left out where nobody can go back, or a record cannot tell it. */
+static void keep_place(struct start_options *start, const char *file, int line)
+{
+	char *whole = stays(file) ? realpath(file, NULL) : NULL;
+	if (whole && snprintf(start->place, sizeof start->place, "%s:%d", whole, line) >= (int)sizeof start->place)
+		start->place[0] = '\0';
+	free(whole);
+}
+
+typedef bool find_in(struct deals *deals, const char *file, uint64_t line, struct deal *deal, struct fault *fault);
+
+static bool take_deal(struct start_options *start, const char *file, uint64_t line, find_in *find, struct fault *fault)
 {
 	struct deals *deals = deals_new();
 	struct deal deal = {.line = 0};
-	uint64_t line = cut_line(file);
 	deals_add_file(deals, file);
-	bool taken = deals_begin(deals, start, &stopping, fault) && find_deal(deals, file, line, &deal, fault) &&
+	bool taken = deals_begin(deals, start, &stopping, fault) && find(deals, file, line, &deal, fault) &&
 	             add_deal(start, &deal, fault);
 	deals_free(deals);
+	if (taken)
+		keep_place(start, file, deal.line);
 	return taken;
 }
 
@@ -78,7 +101,64 @@ int start_read_decks(const struct command *command, struct start_options *start)
 	if (!agrees(start, &fault))
 		return usage_error(command, "%s", fault.text);
 	char *file = memory_copy(start->decks);
-	bool taken = take_deal(start, file, &fault);
+	uint64_t line = access(file, F_OK) == 0 ? 0 : cut_line(file);
+	bool taken = take_deal(start, file, line, find_deal, &fault);
 	free(file);
 	return taken ? 0 : say_failed(&fault);
+}
+
+/* Finds the next deal behind LINE; lines that are none are passed over. */
+static bool find_next(struct deals *deals, const char *file, uint64_t line, struct deal *deal, struct fault *fault)
+{
+	while (deals_next(deals, deal))
+		if ((uint64_t)deal->line > line && !deal->fault.text[0])
+			return true;
+	if (deal->fault.text[0])
+		*fault = deal->fault;
+	else
+		fault_set(fault, "there is no deal behind line %" PRIu64, line);
+	fault_prefix(fault, "%s", line_reader_name(file));
+	return false;
+}
+
+/* The rules of SESSION, but for what each row of a file tells for itself. */
+static void write_rules(const struct session *session, char rules[START_TEXT])
+{
+	const struct game *game = session_game(session);
+	const char *made_for = companion_of(game)->made_for;
+	strcpy(rules, session_start_text(session));
+	start_text_cut(rules, game->start_key);
+	game_cut_numberless(game, rules);
+	if (made_for)
+		start_text_cut(rules, made_for);
+}
+
+/* Where the row tells nothing for itself the rules of SESSION hold whole. */
+static void add_rest(const struct session *session, struct start_options *start)
+{
+	const char *made_for = companion_of(start->game)->made_for;
+	char value[START_TEXT];
+	if (made_for && !start_text_get(start->text, made_for, value, sizeof value) &&
+	    start_text_get(session_start_text(session), made_for, value, sizeof value))
+		text_append(start->text, START_TEXT, "%s %s\n", made_for, value);
+}
+
+struct session *start_next_of_file(const struct session *session, struct fault *fault)
+{
+	struct start_options start = {.game = session_game(session)};
+	char place[TAG_VALUE];
+	uint64_t line = notes_get(session_notes_read(session), NOTE_FILE, place) ? cut_line(place) : 0;
+	if (!line) {
+		fault_set(fault, "this game is from no file");
+		return NULL;
+	}
+	write_rules(session, start.text);
+	if (!stays(place)) {
+		fault_set(fault, "%s is no file any more", place);
+		return NULL;
+	}
+	if (!take_deal(&start, place, line, find_next, fault))
+		return NULL;
+	add_rest(session, &start);
+	return start_new_session(&start, fault);
 }

@@ -15,7 +15,7 @@
 #include "turns.h"
 
 /* A deal that the player has brought is of the kind that has no number. */
-static struct session *new_session(const struct start_options *start, struct fault *fault)
+struct session *start_new_session(const struct start_options *start, struct fault *fault)
 {
 	const struct game *game = start->game;
 	char text[START_TEXT + 32], given[START_TEXT];
@@ -23,7 +23,10 @@ static struct session *new_session(const struct start_options *start, struct fau
 	snprintf(text, sizeof text, "%s%s", is_own ? game->numberless : "", start->text);
 	if (!start_has_deal(start))
 		snprintf(text, sizeof text, "%sDeal %" PRIu64 "\n", start->text, game_random_deal(game));
-	return session_new(game, text, fault);
+	struct session *session = session_new(game, text, fault);
+	if (session && *start->place)
+		notes_set(session_notes(session), NOTE_FILE, start->place, NULL);
+	return session;
 }
 
 static void say_notice(const char *notice) { fprintf(stderr, "patience: %s\n", notice); }
@@ -60,7 +63,7 @@ struct session *start_session(
 	struct session *unfinished = find_unfinished(start->game, resume, notice);
 	if (unfinished && !start->given)
 		return unfinished;
-	struct session *session = start_agrees(start, &fault) ? new_session(start, &fault) : NULL;
+	struct session *session = start_agrees(start, &fault) ? start_new_session(start, &fault) : NULL;
 	if (session && !notice->text[0] && session_deal(session, &deal))
 		game_tell_deal(start->game, deal, notice);
 	return take_place(session, unfinished, &fault, status);

@@ -17,6 +17,14 @@ enum resuming { RESUME_NOT, RESUME_NOTICED, RESUME_SAID };
 struct session *start_session(
     const struct start_options *start, enum resuming resume, struct fault *notice, int *status);
 
+/* A new game, and where its deal was found among its notes. NULL with a fault when START is wrong; the caller frees it.
+ */
+struct session *start_new_session(const struct start_options *start, struct fault *fault);
+
+/* A new game with the rules of SESSION, of the deal behind its own in the file that its notes name; lines that are no
+ * deal are passed over. NULL with a fault when there is none; the caller frees it. */
+struct session *start_next_of_file(const struct session *session, struct fault *fault);
+
 /* The same for a new game that goes on from the end of the record at PATH, which must not be over; the unfinished game
  * itself where that is the one. */
 struct session *start_from_record(const char *path, enum resuming resume, struct fault *notice, int *status);

@@ -10,7 +10,8 @@
 #include "memory.h"
 #include "text.h"
 
-const char *const notes_keys[] = {"Player", "Program", "Parent", "Verdict", "Hints", "Watched", "Grade", "Daily", NULL};
+const char *const notes_keys[] = {
+    "Player", "Program", "Parent", "Verdict", "Hints", "Watched", "Grade", "Daily", NOTE_FILE, NULL};
 
 /* Room for a name in a list, which has room for several. */
 enum { NAME_COUNTED = 128 };
@@ -121,6 +122,16 @@ static char *spell(const char *name, char *value, size_t size)
 	for (char *c = value; *c; c++)
 		*c = *c == '"' ? '\'' : *c;
 	return value;
+}
+
+bool notes_get_file(const struct notes *notes, char place[TAG_VALUE])
+{
+	if (!notes_get(notes, NOTE_FILE, place))
+		return false;
+	const char *slash = strrchr(place, '/');
+	if (slash)
+		memmove(place, slash + 1, strlen(slash));
+	return true;
 }
 
 char *notes_spell(const char *name, char value[TAG_VALUE]) { return spell(name, value, TAG_VALUE); }

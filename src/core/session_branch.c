@@ -9,12 +9,15 @@
 
 struct session *session_again(const struct session *session, struct fault *fault)
 {
-	char start[START_TEXT + 32];
+	char start[START_TEXT + 32], place[TAG_VALUE];
 	uint64_t deal;
 	snprintf(start, sizeof start, "%s", session_start_text(session));
 	if (session_deal(session, &deal))
 		text_append(start, sizeof start, "Deal %" PRIu64 "\n", deal);
-	return session_new(session_game(session), start, fault);
+	struct session *again = session_new(session_game(session), start, fault);
+	if (again && notes_get(session_notes_read(session), NOTE_FILE, place))
+		notes_set(session_notes(again), NOTE_FILE, place, NULL);
+	return again;
 }
 
 /* The round is over, with all that was to be found on the table. */

@@ -20,14 +20,18 @@
 
 enum { GRADE_TEXT = 16, DEAL_TEXT = 64 };
 
-/* Day or number of the deal and, where it is known and the RULES do not tell it, its grade: "deal 4217, hard". */
+/* Day or number of the deal and, where it is known and the RULES do not tell it, its grade: "deal 4217, hard"; or its
+ * place in a file. */
 static void write_deal(const struct session *session, const char *rules, char deal[DEAL_TEXT])
 {
 	uint64_t number;
-	char grade[TAG_VALUE], date[DAILY_DATE];
+	char grade[TAG_VALUE], date[DAILY_DATE], place[TAG_VALUE];
 	deal[0] = '\0';
-	if (!session_deal(session, &number))
+	if (!session_deal(session, &number)) {
+		if (notes_get_file(session_notes_read(session), place))
+			text_clean(place, deal, DEAL_TEXT);
 		return;
+	}
 	bool counts, is_daily = daily_of(session, date, &counts);
 	if (is_daily)
 		snprintf(deal, DEAL_TEXT, "daily %s%s", date, counts ? "" : " again");

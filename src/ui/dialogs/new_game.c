@@ -60,7 +60,7 @@ struct session *new_game_first(struct ui *ui, const struct game *game)
 static bool stock(struct ui *ui)
 {
 	char options[START_TEXT];
-	if (!companion_of(ui->dialog.game)->has_pool || *kind_chosen(ui) == KIND_ANY || new_game_is_daily(ui))
+	if (!companion_of(ui->dialog.game)->has_pool || *kind_chosen(ui) <= KIND_ANY || new_game_is_daily(ui))
 		return true;
 	new_game_chosen(ui, options);
 	struct session *session = session_of(ui, options, "1");
@@ -113,7 +113,7 @@ static void offer(struct ui *ui, const struct game *game)
 	bool lacks_some = false;
 	ui->dialog.game = game;
 	ui->dialog.text[0] = '\0';
-	*kind_chosen(ui) = new_game_last_kind(ui, game);
+	*kind_chosen(ui) = new_game_has_file(ui) ? KIND_NEXT : new_game_last_kind(ui, game);
 	if (ui->new_game->rules_of == game) {
 		strcpy(rules, ui->new_game->rules);
 		lacks_some = game->mend && game->mend(rules, &notice);
@@ -140,26 +140,10 @@ static void begin(struct ui *ui, struct session *session)
 		ui_say(ui, "%s", fault_sentence(&notice));
 }
 
-/* The options of the present game. One that is none of the choices may be told shorter than it was given. */
-static void write_options(const struct ui *ui, char options[START_TEXT])
-{
-	const struct game *game = session_game(ui->session);
-	char value[START_TEXT];
-	options[0] = '\0';
-	for (const struct game_option *option = game->options; option && option->key; option++) {
-		const char *text = session_start_text(ui->session);
-		if (new_game_choice(option, text) == FOLLOWS && ui->options.rules &&
-		    start_text_get(ui->options.rules, option->key, value, sizeof value))
-			text = ui->options.rules;
-		if (start_text_get(text, option->key, value, sizeof value))
-			text_append(options, START_TEXT, "%s %s\n", option->key, value);
-	}
-}
-
 bool new_game_deal(struct ui *ui, const char *text)
 {
 	char options[START_TEXT];
-	write_options(ui, options);
+	new_game_present(ui, options);
 	struct session *session = session_for(ui, session_game(ui->session), options, text);
 	bool is_deal = session != NULL;
 	begin(ui, session);
@@ -236,11 +220,24 @@ void new_game_step(struct ui *ui)
 		take_found(ui, &found);
 }
 
+static void begin_next_of_file(struct ui *ui)
+{
+	struct fault fault;
+	struct session *session = ui->options.next_of_file(ui->session, &fault);
+	if (!session)
+		ui_alert(ui, "%s", fault_sentence(&fault));
+	begin(ui, session);
+}
+
 static void accept(struct ui *ui)
 {
 	char options[START_TEXT];
 	if (new_game_is_daily(ui)) {
 		ui->dialog.waits = day_begin(ui, ui->dialog.game);
+		return;
+	}
+	if (OFF_PAGE(ui->options.next_of_file) && *kind_chosen(ui) == KIND_NEXT) {
+		begin_next_of_file(ui);
 		return;
 	}
 	new_game_chosen(ui, options);
@@ -293,11 +290,11 @@ static bool has_numbers(struct ui *ui)
 static void change_choice(struct ui *ui, int step)
 {
 	int option = ui->dialog.field - ROW_OPTIONS, options = new_game_options(ui),
-	    kinds = new_game_kinds(ui->dialog.game);
+	    first = new_game_has_file(ui) ? KIND_NEXT : KIND_ANY, kinds = new_game_kinds(ui->dialog.game) - first;
 	if (ui->dialog.field == ROW_GAME) {
 		change_game(ui, step);
-	} else if (option < options && new_game_is_daily(ui)) {
-		ui_say(ui, "The daily deal has rules of its own.");
+	} else if (option < options && new_game_is_ruled(ui)) {
+		ui_say(ui, new_game_is_daily(ui) ? "The daily deal has rules of its own." : "It has the rules of this game.");
 	} else if (option < options) {
 		change_rule(ui, option, step);
 		if (!has_numbers(ui))
@@ -306,7 +303,7 @@ static void change_choice(struct ui *ui, int step)
 	} else if (option > options) {
 		ui_say(ui, "Type the number of a deal, or none for any.");
 	} else {
-		*kind_chosen(ui) = (*kind_chosen(ui) + step + kinds) % kinds;
+		*kind_chosen(ui) = (*kind_chosen(ui) - first + step + kinds) % kinds + first;
 		ui->dialog.text[0] = '\0';
 		stock(ui);
 	}
@@ -319,6 +316,8 @@ static void type_number(struct ui *ui, int key)
 		ui_say(ui, "No number is typed.");
 		return;
 	}
+	if (*kind_chosen(ui) == KIND_NEXT)
+		*kind_chosen(ui) = KIND_ANY;
 	if (!has_numbers(ui)) {
 		ui_say(ui, "Such a game has no number: it always begins the same.");
 		return;

@@ -10,8 +10,9 @@
 /* A rule that was not chosen follows from the others; one that is none of the choices is kept as it is offered. */
 enum { FOLLOWS = -1, KEPT = -2 };
 
-/* The first kind of deal is any; then come those that can be won, those of the game's grades, and the one of today. */
-enum { KIND_ANY };
+/* The first kind of deal is the next one of the file that the deal at hand is from, or else any; then come those that
+ * can be won, those of the game's grades, and the one of today. */
+enum { KIND_NEXT = -1, KIND_ANY };
 
 struct deal_pool;
 
@@ -57,19 +58,24 @@ enum { ROW_GAME, ROW_OPTIONS };
 int new_game_options(const struct ui *ui);
 int new_game_rows(const struct ui *ui);
 
-/* How many kinds of deals GAME has, the name of each, and the grade that it asks for: "" for any. */
+/* Whether the deal at hand is from a file, and the dialog is about its game. */
+bool new_game_has_file(const struct ui *ui);
+
+/* How many kinds of deals from KIND_ANY on GAME has, the name of each, and the grade that it asks for: "" for any. */
 int new_game_kinds(const struct game *game);
 const char *new_game_kind(const struct game *game, int kind);
 const char *new_game_grade(const struct game *game, int kind);
 
-/* The chosen kind, and whether it is the daily one, which has rules of its own. */
+/* The chosen kind, whether it is the daily one, and whether it has rules of its own. */
 int new_game_chosen_kind(const struct ui *ui);
 bool new_game_is_daily(const struct ui *ui);
+bool new_game_is_ruled(const struct ui *ui);
 
 /* Which choice of OPTION a start text takes, or FOLLOWS. */
 int new_game_choice(const struct game_option *option, const char *text);
 
-/* The chosen options as lines of a start text. */
+/* The options of the present game, and those that are chosen, as lines of a start text. */
+void new_game_present(const struct ui *ui, char options[START_TEXT]);
 void new_game_chosen(const struct ui *ui, char options[START_TEXT]);
 
 /* What all the rules are then, as a start text; false with a fault when the chosen ones contradict each other. */

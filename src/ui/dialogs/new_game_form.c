@@ -34,7 +34,8 @@ int new_game_kinds(const struct game *game)
 const char *new_game_kind(const struct game *game, int kind)
 {
 	int graded = 1 + companion_of(game)->has_lost_deals;
-	return kind == KIND_ANY                   ? "any"
+	return kind == KIND_NEXT                  ? "next of the file"
+	       : kind == KIND_ANY                 ? "any"
 	       : kind == new_game_kinds(game) - 1 ? "daily"
 	       : kind < graded                    ? "winnable"
 	                                          : companion_of(game)->grades[kind - graded];
@@ -50,6 +51,15 @@ int new_game_chosen_kind(const struct ui *ui) { return ui->dialog.choice[new_gam
 
 bool new_game_is_daily(const struct ui *ui) { return new_game_chosen_kind(ui) == new_game_kinds(ui->dialog.game) - 1; }
 
+bool new_game_is_ruled(const struct ui *ui) { return new_game_chosen_kind(ui) == KIND_NEXT || new_game_is_daily(ui); }
+
+bool new_game_has_file(const struct ui *ui)
+{
+	char place[TAG_VALUE];
+	return OFF_PAGE(ui->options.next_of_file) && ui->dialog.game == session_game(ui->session) &&
+	       notes_get_file(session_notes_read(ui->session), place);
+}
+
 int new_game_choice(const struct game_option *option, const char *text)
 {
 	char value[START_TEXT];
@@ -60,12 +70,30 @@ int new_game_choice(const struct game_option *option, const char *text)
 	return FOLLOWS;
 }
 
+/* One that is none of the choices may be told shorter than it was given. */
+void new_game_present(const struct ui *ui, char options[START_TEXT])
+{
+	const struct game *game = session_game(ui->session);
+	char value[START_TEXT];
+	options[0] = '\0';
+	for (const struct game_option *option = game->options; option && option->key; option++) {
+		const char *text = session_start_text(ui->session);
+		if (new_game_choice(option, text) == FOLLOWS && ui->options.rules &&
+		    start_text_get(ui->options.rules, option->key, value, sizeof value))
+			text = ui->options.rules;
+		if (start_text_get(text, option->key, value, sizeof value))
+			text_append(options, START_TEXT, "%s %s\n", option->key, value);
+	}
+}
+
 void new_game_chosen(const struct ui *ui, char options[START_TEXT])
 {
 	const struct game_option *option = ui->dialog.game->options;
 	char kept[START_TEXT];
 	options[0] = '\0';
-	for (int i = 0; i < new_game_options(ui) && !new_game_is_daily(ui); i++) {
+	if (new_game_chosen_kind(ui) == KIND_NEXT)
+		new_game_present(ui, options);
+	for (int i = 0; i < new_game_options(ui) && !new_game_is_ruled(ui); i++) {
 		int choice = ui->dialog.choice[i];
 		if (choice >= 0)
 			text_append(options, START_TEXT, "%s %s\n", option[i].key, option[i].choices[choice]);
@@ -95,6 +123,14 @@ static const char *kind_meaning(const struct ui *ui)
 		return companion_of(game)->has_lost_deals ? "Any deal, whether it can be won or not." : "Any deal.";
 	return *new_game_grade(game, kind) ? "A deal that can be won; how hard it is was measured."
 	                                   : "A deal that can be won.";
+}
+
+/* The file that the deal at hand is from. */
+static void tell_file(const struct ui *ui, char about[FORM_ABOUT])
+{
+	char place[TAG_VALUE];
+	if (notes_get_file(session_notes_read(ui->session), place))
+		snprintf(about, FORM_ABOUT, "The deal behind this one, %.200s, with the same rules.", place);
 }
 
 /* How the games of that kind stand, or what it is. */
@@ -148,6 +184,8 @@ static void tell_meaning(const struct ui *ui, const char *text, struct form *for
 		tell_option(&ui->dialog.game->options[option], text, form->about);
 	else if (option > options)
 		snprintf(form->about, FORM_ABOUT, "The same number is the same deal on every machine.");
+	else if (OFF_PAGE(ui->options.next_of_file) && new_game_chosen_kind(ui) == KIND_NEXT)
+		tell_file(ui, form->about);
 	else if (new_game_is_daily(ui))
 		snprintf(form->about, FORM_ABOUT, "The deal of %s (UTC), the same for everyone%s.", today,
 		    ui->dialog.game->sides ? "" : "; it can be won");
@@ -170,7 +208,7 @@ static void make_form(const struct ui *ui, struct form *form)
 	new_game_describe(ui, text, NULL);
 	add_row(form, "Game", game->title);
 	for (int i = 0; i < options; i++) {
-		form->row[form->rows].is_fixed = new_game_is_daily(ui);
+		form->row[form->rows].is_fixed = new_game_is_ruled(ui);
 		bool is_told = start_text_get(text, game->options[i].key, value, sizeof value);
 		add_row(form, game->options[i].label, is_told ? value : "usual");
 	}
