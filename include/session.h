@@ -52,9 +52,9 @@ int session_moves(const struct session *session, struct move list[MOVES_MAX]);
 /* Whether the game is over for good: won, or lost in a game for two or of secret moves. */
 bool session_is_over(const struct session *session);
 
-/* Whether the game goes on and is won by now, whenever it ends; and ends it so, by giving up the rest, also of what
- * was undone: nothing changes where it is not. */
-bool session_is_won_by_now(const struct session *session);
+/* Whether the game, after COUNT moves, goes on and is won by then, whenever it ends; and ends it so now, by giving up
+ * the rest, also of what was undone: nothing changes where it is not. */
+bool session_is_won_by(const struct session *session, int count);
 void session_end_won(struct session *session);
 
 /* Whether a person's MOVE of the list is not to be played, with a sentence that says why, without the full stop. It is
@@ -137,6 +137,10 @@ struct session *session_branch(const struct session *session);
 /* Notes in OTHER, a game of the same deal, what helped in SESSION, as far as it helps there: when the two share moves,
  * or SESSION has shown what was to be found; one that has shown it all counts as a solution that was shown. */
 void session_take_over_help(const struct session *session, struct session *other);
+
+/* Where SESSION was won, or would be, were it ended, OTHER, a game of the same deal, is one whose solution was shown.
+ */
+void session_note_won(const struct session *session, struct session *other);
 
 /* Something that another module keeps with the session, handed to RELEASE when the session is freed or another is
  * attached; NULL when there is none. */

@@ -84,6 +84,7 @@ struct session *start_from_record(const char *path, enum resuming resume, struct
 		fault_set(&fault, "%s: the game is %s there: there is nothing to go on with", path, turns_end(record));
 	} else if (record) {
 		session = session_branch(record);
+		session_note_won(record, session);
 		unfinished = find_unfinished(session_game(record), resume, notice);
 	}
 	if (unfinished && is_same(unfinished, record)) {

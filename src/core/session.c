@@ -213,10 +213,10 @@ static bool is_legal(const struct session *session, struct move move)
 	return move_find(list, session_moves(session, list), move) >= 0;
 }
 
-bool session_is_won_by_now(const struct session *session)
+bool session_is_won_by(const struct session *session, int count)
 {
 	const struct game *game = session->game;
-	struct state ended = *state_now(session);
+	struct state ended = session->step[count].state;
 	if (!game->secret || game->status(&ended) != GAME_ON)
 		return false;
 	game->apply(&ended, game->secret->give_up(&ended));
@@ -225,7 +225,7 @@ bool session_is_won_by_now(const struct session *session)
 
 void session_end_won(struct session *session)
 {
-	if (session_is_won_by_now(session))
+	if (session_is_won_by(session, session->played))
 		session_play(session, session->game->secret->give_up(state_now(session)));
 }
 

@@ -40,6 +40,14 @@ void session_take_over_help(const struct session *session, struct session *other
 		notes_count(session_notes(other), "Watched", "solutions");
 }
 
+void session_note_won(const struct session *session, struct session *other)
+{
+	int length = session_length(session);
+	if (session_game(session)->status(session_state_at(session, length)) == GAME_WON ||
+	    session_is_won_by(session, length))
+		notes_count(session_notes(other), "Watched", "solutions");
+}
+
 struct session *session_branch(const struct session *session)
 {
 	char parent[TAG_VALUE];

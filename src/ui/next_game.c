@@ -117,6 +117,7 @@ static void deal_again(struct ui *ui)
 		return;
 	}
 	session_take_over_help(ui->session, session);
+	session_note_won(ui->session, session);
 	ui_replace(ui, session);
 }
 

@@ -139,8 +139,9 @@ void typing_give_up(struct ui *ui)
 	} else if (!ui->gives_up || ui->now - ui->asked_at < QUESTION_READ) {
 		const char *sure = ui->gives_up ? ", to be sure" : "";
 		ui_say(ui,
-		    session_is_won_by_now(ui->session) ? "End the round, and see what was missed? %s again%s"
-		                                       : "Give up, and see what was hidden? %s again%s",
+		    session_is_won_by(ui->session, session_played(ui->session))
+		        ? "End the round, and see what was missed? %s again%s"
+		        : "Give up, and see what was hidden? %s again%s",
 		    ui_key(ui, "resign"), sure);
 		ui->gives_up = 2;
 		ui->asked_at = ui->now;

@@ -82,6 +82,18 @@ static void test_what_is_known_helps(void **state)
 	}
 }
 
+/* So it is when a round under a clock was won as soon as it ends: the long word is known. */
+static void test_what_was_won_helps(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Clock 120\nDeal 3\n");
+	table_press(&ui, "\rbonded\rR");
+	assert_int_equal(session_length(ui.session), 0);
+	assert_int_equal(aids_of(session_notes_read(ui.session)), AID_SOLUTION);
+	session_free(ui_release(&ui));
+}
+
 /* So it is when a round that was seen whole is played on from its deal. */
 static void test_played_on_from_the_deal(void **state)
 {
@@ -166,6 +178,7 @@ int main(void)
 	    cmocka_unit_test(test_next_round),
 	    cmocka_unit_test(test_round_again),
 	    cmocka_unit_test(test_what_is_known_helps),
+	    cmocka_unit_test(test_what_was_won_helps),
 	    cmocka_unit_test(test_played_on_from_the_deal),
 	    cmocka_unit_test(test_daily_round_again),
 	    cmocka_unit_test_setup_teardown(test_daily_round_that_was_shown, open_home, close_home),

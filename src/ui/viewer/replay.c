@@ -342,6 +342,7 @@ struct session *replay_branch(struct replay *replay)
 	int played = session_played(branch), winnable = replay->found.winnable,
 	    shared = replay->is_line && played > winnable ? winnable : played;
 	note_watched(replay, branch, shared);
+	session_note_won(replay->is_line ? replay->other.session : replay->shown.session, branch);
 	if (replay->review)
 		verdict_note(branch);
 	if (!replay->is_line)
