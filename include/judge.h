@@ -46,7 +46,8 @@ enum judge_aim {
 	JUDGE_BETTER = 16, /* in a game for two: judge_last_better of the place where the session stands */
 };
 
-/* When to give a position up; zeros set no limit. MEMORY is that of the solver's tables (see solver_new). */
+/* When to give a position up; zeros set no limit. MEMORY, which always is one, is that of the solver's
+ * tables (see solver_new). */
 struct judge_limits {
 	uint64_t nodes;
 	uint32_t cpu_ms; /* of processor time; in a game for two, of the clock */

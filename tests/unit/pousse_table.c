@@ -1,5 +1,6 @@
 /* Pousse on small boards: the pinned numbers of the tables, each value beside those of the moves, the file that keeps
  * them, what is told of positions, and the player that knows. */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -184,6 +185,22 @@ static void test_analysis(void **state)
 	pousse_analyst_free(analyst);
 }
 
+/* The longest time that there is cuts nothing short. */
+static void test_longest_time(void **state)
+{
+	(void)state;
+	struct pousse_analyst *analyst = pousse_analyst_new(NULL, 0);
+	struct session *session = begin(5, "same",
+	    "R3 T3 R3 L3 R3 T3 B3 L4 B2 L2 L2 L4 B4 B5 B4 B4 R4 B5 R3 L3 B3 L3 R4 T3 R3 T3 R3 L4 R3 B5 R4 B4");
+	struct pousse_limits limits = {.nodes = 60000};
+	int place = session_played(session), in = pousse_analyse(analyst, session, place, &limits).in;
+	assert_int_equal(in, 7);
+	limits.milliseconds = INT_MAX;
+	assert_int_equal(pousse_analyse(analyst, session, place, &limits).in, in);
+	session_free(session);
+	pousse_analyst_free(analyst);
+}
+
 /* What the table calls won the search proves with all repetitions in it, by both rules, after games of any moves. */
 static void test_search_agrees(void **state)
 {
@@ -363,6 +380,7 @@ int main(void)
 	    cmocka_unit_test(test_game_of_the_seed),
 	    cmocka_unit_test(test_cache),
 	    cmocka_unit_test(test_analysis),
+	    cmocka_unit_test(test_longest_time),
 	    cmocka_unit_test(test_search_agrees),
 	    cmocka_unit_test(test_appraisal),
 	    cmocka_unit_test(test_exact_player),

@@ -133,7 +133,7 @@ static struct pousse_analysis search(struct pousse_analyst *analyst, const struc
 	struct pousse_limits plain = *limits;
 	int64_t until = clock_milliseconds() + limits->milliseconds;
 	plain.is_plain = true;
-	plain.milliseconds = (limits->milliseconds + 1) / 2;
+	plain.milliseconds = limits->milliseconds / 2 + limits->milliseconds % 2;
 	plain.nodes = (limits->nodes + 1) / 2;
 	pousse_search_clear(analyst->search);
 	struct pousse_found found = pousse_search_run(analyst->search, state, past, &plain);

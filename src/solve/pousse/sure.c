@@ -79,7 +79,7 @@ static bool loses(struct walk *walk, const struct pousse_board *board)
 		if (*place_of(walk, key) == key)
 			continue;
 		int value = value_of(walk, &after);
-		if (leader >= 0 || value <= 0 || walk->boards++ == BOARDS_MOST || !wins(walk, &after, value))
+		if (leader >= 0 || value <= 0 || walk->boards++ >= BOARDS_MOST || !wins(walk, &after, value))
 			return false;
 		*place_of(walk, key) = key;
 	}

@@ -162,8 +162,10 @@ static void keep(const struct pousse_table *table)
 
 static bool read_text(struct pousse_table *table, const char *text, size_t length)
 {
+	if (length < HEAD + 16 || memcmp(text, head, HEAD) != 0)
+		return false;
 	const char *at = text + HEAD, *sum = text + length - 8;
-	if (length < HEAD + 16 || memcmp(text, head, HEAD) != 0 || get_number(&at, 4) != (uint64_t)table->size)
+	if (get_number(&at, 4) != (uint64_t)table->size)
 		return false;
 	uint64_t count = get_number(&at, 4);
 	if (count > FILE_MOST / 5 || length != HEAD + 16 + 5 * count ||
