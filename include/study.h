@@ -21,7 +21,7 @@
 #include "fault.h"
 #include "game.h"
 
-enum { STUDY_PLAYERS = 16, STUDY_NAME = 256, STUDY_TROUBLE = 160, STUDY_LINE = 16384 };
+enum { STUDY_PLAYERS = 16, STUDY_NAME = 256, STUDY_TROUBLE = 160, STUDY_LINE = 1 << 16 };
 
 /* The name of the one player that is told all cards: the exact solver, whose games are its winning lines. The budget is
  * then the nodes it may examine (0: as many as it needs), and the trouble "undecided" says they did not suffice. */

@@ -179,7 +179,7 @@ static struct play solve(struct solver *solver, const struct game *game, struct 
 	struct solve_result result = solver_solve_state(solver, game, &state, &limits);
 	struct scene scene;
 	if (result.verdict == VERDICT_UNDECIDED)
-		return (struct play){.trouble = study_undecided, .is_starved = result.starved};
+		return (struct play){.trouble = result.starved ? NULL : study_undecided, .is_starved = result.starved};
 	if (result.verdict == VERDICT_UNSOLVABLE)
 		return (struct play){0};
 	*line = result.line;

@@ -76,9 +76,10 @@ static bool is_game_of(const char *line, const char *player, uint64_t deal)
 	       json_get_string(line, "player", name, sizeof name) && strcmp(name, player) == 0;
 }
 
-/* The game of its line. Returns the key whose value is missing or cannot be, or NULL. */
-static const char *game_read(const char *line, struct study_game *game)
+/* The game of PLAYER in its line. Returns the key whose value is missing or cannot be, or NULL. */
+static const char *game_read(const char *line, const char *player, struct study_game *game)
 {
+	bool is_solver = strcmp(player, study_solver) == 0;
 	memset(game, 0, sizeof *game);
 	json_get_string(line, "trouble", game->trouble, sizeof game->trouble);
 	json_get_bool(line, "endless", &game->is_endless);
@@ -87,6 +88,8 @@ static const char *game_read(const char *line, struct study_game *game)
 	       : !get_count(line, "moves", INT32_MAX, &game->moves)       ? "moves"
 	       : !get_count(line, "passes", INT32_MAX, &game->passes)     ? "passes"
 	       : !json_get_thousandths(line, "cpu_ms", &game->cpu_us)     ? "cpu_ms"
+	       : game->won && game->is_endless                            ? "endless"
+	       : game->won && is_solver && game->trouble[0]               ? "trouble"
 	                                                                  : NULL;
 }
 
@@ -144,7 +147,7 @@ static bool take_game(
 	if (!is_game_of(line, player, deal))
 		return fault_set(fault, "%s:%d: %s, which is deal %" PRIu64 " of %s", reading->path, reading->number, not_next,
 		    deal, player);
-	key = game_read(line, game);
+	key = game_read(line, player, game);
 	return !key || fault_set(fault, "%s:%d: the value of \"%s\" is missing or cannot be: the file is damaged",
 	                   reading->path, reading->number, key);
 }

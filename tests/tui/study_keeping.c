@@ -2,6 +2,7 @@
  */
 #include <signal.h>
 
+#include "sanitizer.h"
 #include "shell.h"
 
 /* A program that plays by chances of its own; the game of the number that it is given takes long, unless there is a
@@ -114,6 +115,35 @@ static void test_refused_logs(void **state)
 	    2, "target\n", "target is not a log of this study");
 }
 
+/* The first line of a file has room for all players, whatever they are called. */
+static void test_long_names(void **state)
+{
+	(void)state;
+	static const char run[] =
+	    "i=0; set --; while [ $i -lt 16 ]; do set -- \"$@\" --player \"exec:true $(printf '%0200d' | tr 0 '\\t')$i\"; "
+	    "i=$((i + 1)); done; $P study \"$@\" --deals 1 --jobs 1 --resume names";
+	struct outcome first = run_script(run);
+	assert_int_equal(first.status, 1); /* none of them plays */
+	done(first);
+	expect_script("[ $(head -n 1 names | wc -c) -gt 16384 ]", 0, "", "");
+	struct outcome again = run_script(run);
+	assert_null(strstr(again.err, "damaged"));
+	assert_non_null(strstr(again.out, "exec:true"));
+	done(again);
+}
+
+/* That memory ended is told, and is no verdict. */
+static void test_little_memory(void **state)
+{
+	(void)state;
+	if (HAS_SANITIZER)
+		return;
+	expect_script(
+	    "for kb in 60000 40000 34000 28000; do ulimit -v $kb; $P study --solve --passes 3 "
+	    "--jobs 1 --deals 1..40 --budget 100000; done 2>&1 | grep -o 'deal 1: no memory.*\\|undecided' | sort -u",
+	    0, "deal 1: no memory for the player solver\n", "");
+}
+
 /* Of a study for ever no time is told that makes no sense. */
 static void test_time_for_ever(void **state)
 {
@@ -139,6 +169,8 @@ int main(void)
 	    cmocka_unit_test(test_merge_tells),
 	    cmocka_unit_test(test_undecided_pairs),
 	    cmocka_unit_test(test_refused_logs),
+	    cmocka_unit_test(test_long_names),
+	    cmocka_unit_test(test_little_memory),
 	    cmocka_unit_test(test_time_for_ever),
 	};
 	return cmocka_run_group_tests(tests, make_players, remove_folder);
