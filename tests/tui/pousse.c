@@ -170,7 +170,7 @@ static void killed_against_the_clock(void **state)
 	struct terminal *terminal = sit_down("4", "none", "60");
 	terminal_type(terminal, ":L2\r");
 	check_shows(terminal, "Moves 1");
-	check_shows(terminal, "0:58 left");
+	check_shows(terminal, "0:5");
 	terminal_signal(terminal, SIGKILL);
 	assert_int_equal(terminal_wait_end(terminal), 128 + SIGKILL);
 	terminal_close(terminal);

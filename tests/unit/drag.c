@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "../advised.h"
+#include "begun.h"
 #include "fingers.h"
 #include "klondike.h"
 #include "ui_text.h"
@@ -145,6 +146,29 @@ static void a_foundation_shows_the_card_before(void **state)
 	close_table(&ui);
 }
 
+/* The third press of three is a single one, and so is the third digit of a pile: it goes to the top again. */
+static void three_are_two_and_one(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "klondike", "Deal 9\n", &fair);
+	struct box queen = box_of(&ui, TABLEAU, 1);
+	for (int i = 0; i < 3; i++)
+		mouse(&ui, EVENT_PRESS, queen.x + 1, queen.y + 1);
+	assert_int_equal(ui.press.kind, EVENT_PRESS);
+	close_table(&ui);
+	struct session *session = begun("klondike", "Deal 1\n");
+	struct move move;
+	assert_true(game_read_move(&klondike, session_state(session), "JD QS", &move) && session_play(session, move));
+	table_open(&ui, session);
+	const char digit[] = {(char)('1' + move.to - TABLEAU), '\0'};
+	for (int i = 0; i < 3; i++) {
+		table_press(&ui, digit);
+		assert_int_equal(ui.cursor.count, i == 1 ? 2 : 1);
+	}
+	close_table(&ui);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -153,6 +177,7 @@ int main(void)
 	    cmocka_unit_test(what_is_let_go_glides_home),
 	    cmocka_unit_test(a_run_hangs_down),
 	    cmocka_unit_test(a_foundation_shows_the_card_before),
+	    cmocka_unit_test(three_are_two_and_one),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

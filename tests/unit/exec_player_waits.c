@@ -28,10 +28,10 @@ static void test_deaf_program(void **context)
 static void test_time_of_a_closed_output(void **context)
 {
 	(void)context;
-	const struct subprocess_patience patience = {.milliseconds = 20};
+	const struct subprocess_patience patience = {.milliseconds = 500};
 	struct fault fault = {""};
 	for (int tries = 0; tries < 5 && strcmp(fault.text, "the program closed its output") != 0; tries++) {
-		struct subprocess *child = subprocess_start("exec >&-; sleep 1", false, &fault);
+		struct subprocess *child = subprocess_start("exec >&-; sleep 5", false, &fault);
 		assert_non_null(child);
 		assert_null(subprocess_hear(child, &patience, &fault));
 		subprocess_stop(child);

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "../six_playing.h"
+#include "begun.h"
 #include "home.h"
 #include "line_mode.h"
 #include "record.h"
@@ -114,6 +115,40 @@ static void test_names_of_pictures(void **context)
 	free(errors);
 }
 
+/* How many moves were kept when the other side was asked, which never answers. */
+static int kept_for_answer;
+
+static bool keep_silent(struct session *session, char said[FAULT_TEXT], struct fault *fault)
+{
+	(void)session, (void)fault;
+	struct session *kept = record_load(in_home(".local/state/patience/pousse.record"), NULL);
+	kept_for_answer = kept ? session_length(kept) : 0;
+	session_free(kept);
+	said[0] = '\0';
+	return true;
+}
+
+/* What a person has played is kept before the other side answers, which may take long. */
+static void test_kept_before_an_answer(void **context)
+{
+	(void)context;
+	char typed[] = "L1\n", *said, *errors;
+	size_t length, size;
+	struct line_mode_options options = {.in = fmemopen(typed, strlen(typed), "r"),
+	    .out = open_memstream(&said, &length),
+	    .err = open_memstream(&errors, &size),
+	    .now = watch,
+	    .reply = keep_silent,
+	    .autosave = true};
+	moves_in_the_way = 99;
+	played = begun("pousse", "Size 4\nSide X\nOpponent random\nClock 0\nDeal 1\n");
+	assert_int_equal(line_mode_play(played, &options), 0);
+	assert_int_equal(kept_for_answer, 1);
+	session_free(played);
+	fclose(options.in), fclose(options.out), fclose(options.err);
+	free(said), free(errors);
+}
+
 /* Where no files are written, none is. */
 static void test_no_files(void **context)
 {
@@ -135,6 +170,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_a_name_with_a_semicolon, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_names_of_pictures, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_no_files, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_kept_before_an_answer, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "autoplay.h"
 #include "begun.h"
 #include "line_mode.h"
 
@@ -92,7 +93,8 @@ static char *talk_slowly(const char *game, const char *start, char *text)
 	FILE *in = fmemopen(text, strlen(text), "r"), *out = open_memstream(&said, &size);
 	struct session *session = begun(game, start);
 	assert_true(in && out);
-	line_mode_play(session, &(struct line_mode_options){in, out, stderr, slow_clock, true, .no_files = true});
+	line_mode_play(session,
+	    &(struct line_mode_options){in, out, stderr, slow_clock, true, .reply = autoplay_reply, .no_files = true});
 	fclose(in);
 	fclose(out);
 	session_free(session);
@@ -121,6 +123,9 @@ static void first_line_starts_the_clock(void **state)
 	free(said);
 	said = talk_slowly("words", "Clock 15\nDeal 1\n", twice);
 	assert_non_null(strstr(said, "Time is up."));
+	free(said);
+	said = talk_slowly("pousse", "Size 4\nSide O\nOpponent random\nClock 15\nDeal 1\n", once); /* X has moved */
+	assert_null(strstr(said, "Time is up."));
 	free(said);
 }
 

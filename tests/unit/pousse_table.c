@@ -190,8 +190,8 @@ static void test_longest_time(void **state)
 {
 	(void)state;
 	struct pousse_analyst *analyst = pousse_analyst_new(NULL, 0);
-	struct session *session = begin(5, "same",
-	    "R3 T3 R3 L3 R3 T3 B3 L4 B2 L2 L2 L4 B4 B5 B4 B4 R4 B5 R3 L3 B3 L3 R4 T3 R3 T3 R3 L4 R3 B5 R4 B4");
+	struct session *session = begin(
+	    5, "same", "R3 T3 R3 L3 R3 T3 B3 L4 B2 L2 L2 L4 B4 B5 B4 B4 R4 B5 R3 L3 B3 L3 R4 T3 R3 T3 R3 L4 R3 B5 R4 B4");
 	struct pousse_limits limits = {.nodes = 60000};
 	int place = session_played(session), in = pousse_analyse(analyst, session, place, &limits).in;
 	assert_int_equal(in, 7);

@@ -29,6 +29,7 @@ static void test_wrong_starts(void **state)
 	    {"Given 0\nBoard . 3 . .\n", "given 0 contradicts the board, which has 1"},
 	    {"Given 5\nBoard . 3 . .\n", "given 5: a board of 4 has no more than 4"},
 	    {"Given 2\nBoard . 3 . .\n", "given 2 contradicts the board, which has 1"},
+	    {"Size 8\nGiven 12\nDeal 1\n", "given 12: a board of 8 has no more than 8"},
 	    {"Size 21\nDeal 1\n", "size \"21\": a number from 4 to 20"},
 	    {"Deck 1 2\nBoard . . . .\n", "N Queens has no option \"Deck\""},
 	    {"", "there is no board"},

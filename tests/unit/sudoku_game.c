@@ -76,6 +76,8 @@ static void test_refusals(void **state)
 	    {"f1 +2", "f1 has the mark 2 already; f1 -2 takes it away"},
 	    {"c1 +33", "the mark 3 is told twice"},
 	    {"c1 33", "type a square and a digit"},
+	    {"c1 +0", "type a square and a digit"},
+	    {"c1 +.", "type a square and a digit"},
 	    {"j1 3", "type a square and a digit"},
 	    {"r1c10 3", "type a square and a digit"},
 	    {"r0c1 3", "type a square and a digit"},

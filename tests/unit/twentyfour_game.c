@@ -238,6 +238,24 @@ static void test_the_highest_card(void **state)
 	}
 }
 
+/* A value of five characters is told whole, a longer one by the card's place. */
+static void test_values_and_places(void **state)
+{
+	(void)state;
+	static const char *const cases[][3] = {
+	    {"Numbers 97 99 2 3\n", "97/99", "2*[97/99]"}, {"Numbers 97 100 2 3\n", "97/100", "2*#2"}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct session *session = begin(cases[i][0]);
+		struct move move;
+		char text[MOVE_TEXT];
+		assert_int_equal(play(session, cases[i][1], NULL), 1);
+		assert_true(game_read_move(session_game(session), session_state(session), cases[i][2], &move));
+		session_game(session)->write(session_state(session), move, text);
+		assert_string_equal(text, cases[i][2]);
+		session_free(session);
+	}
+}
+
 /* What the cards are worth goes to the limits of what is possible, and still each move has a text of its own. */
 static void test_large_numbers(void **state)
 {
@@ -273,6 +291,7 @@ int main(void)
 	    cmocka_unit_test(test_solved_from_within),
 	    cmocka_unit_test(test_refused_after_a_join),
 	    cmocka_unit_test(test_the_highest_card),
+	    cmocka_unit_test(test_values_and_places),
 	    cmocka_unit_test(test_large_numbers),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
