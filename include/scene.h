@@ -121,9 +121,6 @@ void scene_add_pass(struct scene *scene, int value);
 /* The value of the number of that KIND, or NULL. */
 const int *scene_number(const struct scene *scene, enum number_kind kind);
 
-/* "queen", "X" or "O", or NULL for a face that is no piece. */
-const char *scene_piece_name(int face);
-
 /* The face of the top card of SPOT, or FACE_NONE when it is empty. */
 int scene_top(const struct scene *scene, int spot);
 

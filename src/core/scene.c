@@ -47,20 +47,15 @@ const char *scene_text(const struct scene *scene, int face)
 	return face >= FACE_TEXT ? scene->text + (face - FACE_TEXT) : NULL;
 }
 
-const char *scene_piece_name(int face)
-{
-	static const char *const names[] = {"queen", "X", "O"};
-	return face >= FACE_QUEEN && face <= FACE_O ? names[face - FACE_QUEEN] : NULL;
-}
-
 const char *face_text(const char *words, int face, char text[FACE_NAME])
 {
+	static const char *const pieces[] = {"queen", "X", "O"};
 	if (words)
 		snprintf(text, FACE_NAME, "%.*s", (int)strcspn(words, "\n"), words);
 	else if (face >= FACE_NUMBER)
 		snprintf(text, FACE_NAME, "%d", face - FACE_NUMBER);
 	else
-		return scene_piece_name(face);
+		return face >= FACE_QUEEN && face <= FACE_O ? pieces[face - FACE_QUEEN] : NULL;
 	return text;
 }
 

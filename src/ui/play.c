@@ -214,14 +214,13 @@ void play_put(struct ui *ui, int spot)
 	}
 }
 
-/* The move from one spot to another that takes the most cards. */
-static const struct move *widest_move(const struct ui *ui, int from, int to)
+/* The move from one spot to another: there is one at most. */
+static const struct move *move_between(const struct ui *ui, int from, int to)
 {
-	const struct move *widest = NULL;
 	for (int i = 0; i < ui->moves; i++)
-		if (ui->move[i].from == from && ui->move[i].to == to && (!widest || ui->move[i].count > widest->count))
-			widest = &ui->move[i];
-	return widest;
+		if (ui->move[i].from == from && ui->move[i].to == to)
+			return &ui->move[i];
+	return NULL;
 }
 
 static void say_not_on(struct ui *ui, int from, const char *target)
@@ -237,7 +236,7 @@ static void say_not_on(struct ui *ui, int from, const char *target)
 /* A pair of piles that is refused is over: the next pile begins another one. */
 static void play_from_armed(struct ui *ui, int armed, int spot)
 {
-	const struct move *move = widest_move(ui, armed, spot);
+	const struct move *move = move_between(ui, armed, spot);
 	if (move && choice_open(ui, *move))
 		return;
 	if (move) {

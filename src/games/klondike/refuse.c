@@ -29,12 +29,15 @@ static bool may_leave(const struct klondike *position, int from, int count, cons
 static bool refuse_alone(const struct klondike *position, int card, int count, const char *name, struct fault *fault)
 {
 	char below[CARD_NAME];
+	bool fits = fits_foundation(position, card);
+	if (fits && count > 1)
+		return fault_set(fault, "%s has other cards on it.", name);
 	if (card_rank(card) == ACE)
-		return fault_set(fault, count > 1 ? "%s has other cards on it." : "%s lies on its foundation already.", name);
-	if (card_rank(card) == KING && !fits_foundation(position, card))
+		return fault_set(fault, "%s lies on its foundation already.", name);
+	if (card_rank(card) == KING && !fits)
 		return fault_set(fault, "No pile is empty for %s.", name);
 	card_name(card - SUITS, below);
-	if (fits_foundation(position, card))
+	if (fits)
 		return fault_set(fault, "%s goes to its foundation as %s %s.", name, name, below);
 	return fault_set(fault, "%s alone goes to an empty pile, which takes kings only.", name);
 }

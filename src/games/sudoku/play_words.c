@@ -67,7 +67,8 @@ static bool parse(const char *text, struct typed *typed)
 	text += length;
 	text += strspn(text, takes ? "" : " =:");
 	typed->sign = *text == '+' || *text == '-' ? *text++ : '\0';
-	if (takes || strcmp(text, "0") == 0 || strcmp(text, ".") == 0 || (typed->sign == '-' && !*text)) {
+	bool is_nothing = strcmp(text, "0") == 0 || strcmp(text, ".") == 0;
+	if (takes || (is_nothing && typed->sign != '+') || (typed->sign == '-' && !*text)) {
 		typed->digits = "0";
 		typed->count = 1;
 		return !takes || !*text;
@@ -141,7 +142,8 @@ bool sudoku_read_move(const struct state *state, const char *text, struct move *
 	int count = sudoku_unfold(state, text, list, fault);
 	if (count > 1)
 		return fault_set(fault, "\"%s\" is more than one move", text);
-	*move = list[0];
+	if (count == 1)
+		*move = list[0];
 	return count == 1;
 }
 

@@ -217,10 +217,13 @@ bool expression_read(const char *text, struct expression *expression, struct fau
 {
 	struct expression read = {.tokens = 0};
 	struct reader reader = {text, text, &read, fault, 0, 0};
-	if (!read_sum(&reader) || !read_result(&reader))
+	if (!read_sum(&reader))
+		return false;
+	bool has_result = *skip_blanks(reader.rest) == '=';
+	if (!read_result(&reader))
 		return false;
 	if (*skip_blanks(reader.rest))
-		return wrong(&reader, "an operator");
+		return wrong(&reader, has_result ? "the end" : "an operator");
 	*expression = read;
 	return true;
 }
