@@ -117,8 +117,7 @@ extern const char *const pousse_opponents[];
 /* The names of the rules about repeats, in their order, NULL after the last. */
 extern const char *const pousse_rules[];
 
-/* The move as the game's list has it, and the other way round (-1 when it is none), which only
- * tests need elsewhere. */
+/* The move as the game's list has it, and the other way round (-1 when it is none), which only tests need elsewhere. */
 struct move pousse_move(int size, int number);
 int pousse_number(int size, struct move move);
 
@@ -145,8 +144,8 @@ struct pousse_choice pousse_seed_choice(const struct state *state, const struct 
 
 /* The form of the contest of 1998, with lines of ours that begin with #: the machine's side, the rule, the time, the
  * result. A game is read by playing it: a line that is wrong is a fault that names it. NULL then; else free it with
- * session_free. What is written is freed by the caller; NULL with a fault when the game did not
- * begin on the empty board. */
+ * session_free. What is written is freed by the caller; NULL with a fault when the game
+ * did not begin on the empty board. */
 struct session;
 struct session *pousse_read_icfp(const char *text, size_t length, const char *name, struct fault *fault);
 char *pousse_write_icfp(const struct session *session, struct fault *fault);

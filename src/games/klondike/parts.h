@@ -1,7 +1,7 @@
 /* What the files of the game klondike share: rules.c (positions and moves), score.c (points), start.c (profiles,
  * options, the start text), text.c (how moves are written and read), refuse.c (why a typed one is none), scene.c (what
- * is seen). The format*.c and foreign_deals.c read and write the deals of other programs (see format.h,
- * foreign_deals.h). */
+ * is seen). exchange.c, the format*.c and foreign_deals.c read and write the deals of other programs (see exchange.h,
+ * format.h, foreign_deals.h). */
 #ifndef PATIENCE_KLONDIKE_PARTS_H
 #define PATIENCE_KLONDIKE_PARTS_H
 

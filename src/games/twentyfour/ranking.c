@@ -1,7 +1,7 @@
 /* How hard people find the 1362 hands of four that make 24, the easiest first: by the mean time of those who solved
  * them on 4nums.com, with how many of a hundred did, as published with the experiments of "Tree of Thoughts" (Yao and
- * others, 2023). An entry is how many of a hundred, then the hand as
- * four hexadecimal digits in ascending order. */
+ * others, 2023). An entry is how many of a hundred, then the hand as four hexadecimal digits in ascending
+ * order. */
 #include "hands.h"
 
 static const uint32_t ranking[RANKED] = {0x631146, 0x6411BB, 0x631138, 0x631118, 0x636666, 0x63112C, 0x631226, 0x6311AC,

@@ -12,8 +12,8 @@ struct playout {
 	uint64_t seen;
 };
 
-/* The deal POSITION as it is known after the first tour of the stock, which costs nothing.
- * For tests and training. */
+/* The deal POSITION as it is known after the first tour of the stock, which costs nothing. For tests and
+ * training. */
 struct playout playout_deal(const struct klondike *position);
 
 /* Sees the cards of the waste, and the one on top of pile REVEAL, unless that is below the piles. */

@@ -20,8 +20,8 @@ int policy_judge(const struct arm *arm, int count, uint64_t seen, double opinion
  * Returns the arm that it likes best. */
 int policy_chances(const struct arm *arm, int count, uint64_t seen, double chance[ARMS_MAX]);
 
-/* How likely a game is won from POSITION, 0 to 1, when it is played on by the policy alone. For
- * tests and training. */
+/* How likely a game is won from POSITION, 0 to 1, when it is played on by the policy alone. For tests and
+ * training. */
 double policy_value(const struct klondike *position, uint64_t seen);
 
 #endif
