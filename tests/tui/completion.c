@@ -72,7 +72,14 @@ static void bash_completes(void **state)
 	check_bash("deal sudoku --de", "--deal --deck --decks\n");
 	check_bash("solve qu", "queens\n");
 	check_bash("solve queens 8 --method \"\"", "rows swaps\n");
-	check_bash("study --players random,hind", "random\\,hindsight\n");
+	check_bash("study --players random,hind", "random,hindsight\n");
+	check_bash("study --players \\\"greedy,ra", "greedy,random\n");
+	check_bash("study --players greedy\\\\,ra", "greedy,random\n");
+	check_bash("sudoku --grade very\\\\\\ h", "very\\ hard\n");
+	check_bash("sudoku --grade \"\\\"very h\"", "very hard\n");
+	check_bash("line --profile =", "standard vegas kata q\n");
+	check_bash("--daily =", "\n");
+	check_bash("--daily = 2", "\n");
 	check_bash("study --players sol", "solver\n");
 	check_bash("watch --player sol", "\n");
 	check_bash("watch queens --player r", "random rows\n");
@@ -124,6 +131,7 @@ static void fish_completes(void **state)
 	check_fish("solve queens 8 --method ", "swaps");
 	check_fish("--draw ", "3");
 	check_fish("study --players random,hind", "random,hindsight");
+	check_fish("study --players greedy\\\\\\,ra", "greedy,random");
 	check_fish("replay a.r", "a.record");
 }
 
@@ -134,7 +142,8 @@ static void check_zsh(const char *words, const char *offered)
 	snprintf(script, sizeof script,
 	    "mkdir -p bin && ln -sf \"$P\" bin/patience\n"
 	    "PATH=\"$PWD/bin:$PATH\" zsh -f -c 'words=(patience %s); CURRENT=$#words\n"
-	    "_describe() { print -rl -- ${found%%%%:*}; }; _files() { print files; }; . \"$1/assets/completion.zsh\"' zsh "
+	    "_describe() { print -rl -- ${found%%%%:*}; }; _files() { print files; }; compset() { :; }; . "
+	    "\"$1/assets/completion.zsh\"' zsh "
 	    "\"$OLDPWD\"",
 	    words);
 	expect_script(script, 0, offered, "");
@@ -150,7 +159,10 @@ static void zsh_completes(void **state)
 	check_zsh("deal sudoku 1 --grade=v", "--grade=very hard\n");
 	check_zsh("solve queens 8 --method \"\"", "rows\nswaps\n");
 	check_zsh("study --players random,hind", "random,hindsight\n");
+	check_zsh("study --players \\\"greedy,ra", "greedy,random\n");
+	check_zsh("sudoku --grade \"very\\\\ h\"", "very hard\n");
 	check_zsh("replay \"\"", "files\n");
+	check_zsh("replay --cast=a", "files\n");
 }
 
 int main(void)
