@@ -174,7 +174,8 @@ static void tell_damaged(const struct library *library)
 		if (library->entry[i].why && ++damaged <= TOLD_MOST)
 			fprintf(stderr, "patience: not counted: %s\n", library->entry[i].why);
 	if (damaged > TOLD_MOST)
-		fprintf(stderr, "patience: and %d more files that are no records\n", damaged - TOLD_MOST);
+		fprintf(stderr, "patience: and %d more files that are no records; patience verify FILE tells of each\n",
+		    damaged - TOLD_MOST);
 }
 
 int archive_query_open(struct archive_query *kept, const struct command *command, int argc, char **argv)

@@ -1,5 +1,6 @@
 #include "six_study.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdbool.h>
@@ -153,7 +154,7 @@ bool six_study_play(struct six_study *study, uint64_t games_wanted, uint64_t see
 		count(study, &study->deal[deck_number(deck)], &game);
 		if (report && fprintf(report, "%s\t%s\t%d\t%s\t%s\n", game.start, game.end, game.moves,
 		                  outcome_name(game.outcome), game.history) < 0)
-			return fault_set(fault, "the report cannot be written");
+			return fault_set(fault, "the report cannot be written: %s", strerror(errno));
 	}
 	return true;
 }

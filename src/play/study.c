@@ -64,6 +64,13 @@ static bool seat_open(struct seat *seat, const char *name, const struct study_pl
 	return (seat->solver = solver_new(SOLVER_MEMORY)) || fault_set(fault, "no memory for a solver");
 }
 
+/* Whether the last player is a program of which two may have been meant. */
+static bool are_in_one(const struct study_plan *plan)
+{
+	const char *last = plan->players ? plan->player[plan->players - 1] : "";
+	return strncmp(last, "exec:", 5) == 0 && strchr(last, ',');
+}
+
 bool study_plan_check(struct study_plan *plan, struct fault *fault)
 {
 	char text[START_TEXT + 32];
@@ -76,7 +83,8 @@ bool study_plan_check(struct study_plan *plan, struct fault *fault)
 	session_free(session);
 	study_plan_unman(plan);
 	if (plan->game->sides && plan->players != 2)
-		return fault_set(fault, "%s is played by two: --players A,B", plan->game->title);
+		return fault_set(fault, "%s is played by two: --players A,B%s", plan->game->title,
+		    are_in_one(plan) ? "; a program takes all behind exec: for its own, so each has its --player" : "");
 	for (int i = 0; i < plan->players; i++) {
 		struct seat seat;
 		if (plan->game->sides && strcmp(plan->player[i], study_solver) == 0)

@@ -72,7 +72,7 @@ static bool is_game_of(const char *line, const char *player, uint64_t deal)
 {
 	char name[STUDY_NAME];
 	uint64_t number;
-	return json_is_object(line) && json_get_unsigned(line, "deal", &number) && number == deal &&
+	return json_get_unsigned(line, "deal", &number) && number == deal &&
 	       json_get_string(line, "player", name, sizeof name) && strcmp(name, player) == 0;
 }
 
@@ -144,6 +144,8 @@ static bool take_game(
     const struct reading *reading, const char *player, uint64_t deal, struct study_game *game, struct fault *fault)
 {
 	const char *line = reading->line, *key;
+	if (!json_is_object(line))
+		return wrong_line(reading, "this is no JSON object: the file is damaged", fault);
 	if (!is_game_of(line, player, deal))
 		return fault_set(fault, "%s:%d: %s, which is deal %" PRIu64 " of %s", reading->path, reading->number, not_next,
 		    deal, player);

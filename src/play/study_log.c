@@ -175,6 +175,10 @@ bool study_log_fits(const char *path, const char *results, struct fault *fault)
 {
 	if (!holds_something(path) || (results && holds_something(results)))
 		return true;
+	if (results)
+		return fault_set(fault,
+		    "%s exists, but the results of %s begin anew: a log is gone on with only together with them", path,
+		    results);
 	return fault_set(fault, "%s exists; a log is gone on with only together with its results (--resume)", path);
 }
 

@@ -23,7 +23,10 @@ static void test_wrong(void **state)
 	    {"solve pousse --size 3 'L1 L4'", 2, "move 2, \"L4\": type where to push in"},
 	    {"solve pousse --size 3 'L1 L1 L1 L2 L2 L2 L2 L3 L3 L3 L3 L1'", 2, "move 12, \"L1\": the game is over"},
 	    {"solve pousse --record nowhere", 1, "cannot read nowhere"},
-	    {"study pousse --players j --deals 1..2", 2, "Pousse is played by two: --players A,B"},
+	    {"study pousse --players j --deals 1..2", 2, "Pousse is played by two: --players A,B\n"},
+	    {"study pousse --players exec:a,exec:b --deals 1..2", 2,
+	        "Pousse is played by two: --players A,B; a program takes all behind exec: for its own, so each has its "
+	        "--player"},
 	    {"study pousse --players j,nobody --deals 1..2", 2, "there is no player \"nobody\""},
 	    {"study pousse --players j,random --size 12 --deals 1..2", 2, "a number from 3 to 9"},
 	};

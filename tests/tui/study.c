@@ -244,9 +244,11 @@ static void test_wrong_results(void **state)
 		const char *change, *told;
 	} cases[] = {
 	    {"2s/\"foundation\":[0-9]*/\"foundation\":53/", "wrong:2: the value of \"foundation\" is missing or cannot be"},
-	    {"2s/\"won\":[a-z]*/\"won\":maybe/", "wrong:2: this is not the next game"},
+	    {"2s/\"won\":[a-z]*/\"won\":maybe/", "wrong:2: this is no JSON object: the file is damaged"},
 	    {"2s/\"cpu_ms\":[0-9.]*/\"cpu_ms\":-5/", "wrong:2: the value of \"cpu_ms\" is missing or cannot be"},
 	    {"3d", "wrong:3: this is not the next game of the study, which is deal 2 of random"},
+	    {"2s/\"won\":[a-z]*/\"won\":true,\"endless\":true/",
+	        "wrong:2: the value of \"endless\" is missing or cannot be"},
 	    {"1s/klondike/six/", "wrong:1: this is not a results file of patience study"},
 	};
 	expect("study --players random --deals 1..3 --resume right", 0, NULL, NULL);
