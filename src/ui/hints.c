@@ -190,11 +190,12 @@ static void consult(struct ui *ui)
 		consult_judge(ui, &sight);
 }
 
-/* Whether what is wrong can be taken away: what is given cannot. */
-static bool is_mended(const struct ui *ui)
+/* Whether there is help in a lost position: the other side may err; or what is wrong can be taken away, which what is
+ * given cannot. */
+static bool is_worth_help(const struct ui *ui)
 {
 	const struct game *game = session_game(ui->session);
-	return game->takes_back && !game->sides && judge_at(ui->judge, 0) != JUDGEMENT_LOST;
+	return game->sides || (game->takes_back && judge_at(ui->judge, 0) != JUDGEMENT_LOST) || is_forgiven(ui);
 }
 
 /* What is over or decided needs no hint; true when that was said. */
@@ -202,7 +203,7 @@ static bool say_end(struct ui *ui)
 {
 	if (ui_say_won(ui))
 		return true;
-	if (ui->status == GAME_LOST || (verdict_is_lost(ui) && !is_mended(ui) && !is_forgiven(ui)))
+	if (ui->status == GAME_LOST || (verdict_is_lost(ui) && !is_worth_help(ui)))
 		verdict_tell_loss(ui, ui->status == GAME_LOST);
 	else if (ui->finish->length > 0)
 		ui_say(ui, "The game is decided: %s plays it out.", ui_key(ui, "auto"));

@@ -55,6 +55,14 @@ static void test_hint_marks_a_side(void **state)
 	}
 	assert_int_equal(pile, 5);
 	assert_int_equal(card, 1);
+	ui.hints->hint.first.move = ui.move[7];
+	ui.hints->marks = HINT_PILE;
+	char *text = ui_to_text(&ui);
+	int marks = 0;
+	for (const char *c = text; (c = strchr(c, '!')); c++)
+		marks++;
+	assert_int_equal(marks, 5);
+	free(text);
 	session_free(ui_release(&ui));
 }
 

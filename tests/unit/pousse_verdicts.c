@@ -62,6 +62,25 @@ static void test_verdicts(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Where the other side can force a win a hint says what holds out longest, whether verdicts are told or not. */
+static void test_a_hint_in_a_lost_position(void **state)
+{
+	(void)state;
+	for (int are_told = 0; are_told < 2; are_told++) {
+		struct ui ui;
+		struct move move;
+		open_table(&ui, "Size 3\nSide O\nOpponent exact\nClock 0\nDeal 1\n");
+		assert_true(pousse.read(session_state(ui.session), "L1", &move, NULL) && session_play(ui.session, move));
+		ui_changed(&ui);
+		table_press(&ui, are_told ? "W" : "");
+		table_settle(&ui);
+		table_press(&ui, "HHH");
+		assert_non_null(strstr(ui.message, "it holds out longest: X can force a win in 8 moves."));
+		assert_non_null(strstr(ui.message, "Enter: play"));
+		session_free(ui_release(&ui));
+	}
+}
+
 /* Of a game that is lost it is said who has lost it: the title, "i win", is the other side's word. */
 static void test_a_loss_is_ones_own(void **state)
 {
@@ -156,6 +175,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_verdicts),
+	    cmocka_unit_test(test_a_hint_in_a_lost_position),
 	    cmocka_unit_test(test_a_win_that_may_come_sooner),
 	    cmocka_unit_test(test_a_loss_is_ones_own),
 	    cmocka_unit_test(test_verdict_of_two_hands),

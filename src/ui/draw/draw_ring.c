@@ -49,11 +49,11 @@ static void draw_entry(const struct brush *brush, const struct box *box, const s
 	                   : brush->mark == MARK_NONE   ? STYLE_QUIET
 	                   : brush->mark == MARK_HINTED ? STYLE_HINTED
 	                                                : STYLE_MOVABLE;
+	enum glyph glyph = is_refused ? GLYPH_BLOCKED : brush->mark == MARK_HINTED ? GLYPH_HINTED : arrow_of(spot);
 	int x = box->x + (box->width - 1) / 2, y = box->y + (box->height - 1) / 2;
 	if (ground != GROUND_TABLE)
 		canvas_fill(brush->canvas, box->x, box->y, box->width, box->height, ' ', style_on(STYLE_PLAIN, ground));
-	canvas_put(brush->canvas, x, y, theme_glyph(brush->theme, is_refused ? GLYPH_BLOCKED : arrow_of(spot)),
-	    style_on(style, ground));
+	canvas_put(brush->canvas, x, y, theme_glyph(brush->theme, glyph), style_on(style, ground));
 	if (ground == GROUND_TABLE && brush->has_cursor) {
 		canvas_put(brush->canvas, x - 1, y, '[', STYLE_CURSOR);
 		canvas_put(brush->canvas, x + 1, y, ']', STYLE_CURSOR);
