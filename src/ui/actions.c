@@ -177,18 +177,22 @@ static void fill_marks(struct ui *ui)
 
 static void undo(struct ui *ui)
 {
-	if (turns_undo(ui->session))
-		ui_changed(ui);
-	else
+	if (!turns_undo(ui->session)) {
 		ui_say(ui, "%s", turns_tell_kept(ui->session));
+		return;
+	}
+	ui_changed(ui);
+	ui_show_square(ui, session_move_at(ui->session, session_played(ui->session)));
 }
 
 static void redo(struct ui *ui)
 {
-	if (turns_redo(ui->session))
-		ui_changed(ui);
-	else
+	if (!turns_redo(ui->session)) {
 		ui_say(ui, "There is nothing to play again.");
+		return;
+	}
+	ui_changed(ui);
+	ui_show_square(ui, session_move_at(ui->session, session_played(ui->session) - 1));
 }
 
 /* The review tells what verdicts tell: while the game goes on the record says so. */

@@ -60,7 +60,7 @@ void own_deal_begin(struct ui *ui)
 {
 	const char *why = !companion_of(session_game(ui->session))->as_deal ? "This game has no deals of your own."
 	                  : ui->status == GAME_WON           ? "The board is full: nothing would be left to find."
-	                  : session_played(ui->session) == 0 ? "What stands is given already."
+	                  : session_played(ui->session) == 0 ? "No move has been made yet."
 	                                                     : NULL;
 	if (why)
 		ui_say(ui, "%s", why);

@@ -154,6 +154,13 @@ void ui_changed(struct ui *ui)
 		session_clock_run(ui->session, ui->now);
 }
 
+void ui_show_square(struct ui *ui, struct move move)
+{
+	bool is_square = move.from < ui->scene.spots && ui->scene.spot[move.from].role == ROLE_SQUARE;
+	if (HAS_CELLS && is_square && !layout_find(&ui->layout, move.from, 1))
+		ui_go(ui, cursor_top(&ui->scene, move.from));
+}
+
 void ui_make_move(struct ui *ui, struct move move)
 {
 	ui->time_waits = false;
@@ -162,6 +169,7 @@ void ui_make_move(struct ui *ui, struct move move)
 	if (!session_play(ui->session, move))
 		return;
 	ui_changed(ui);
+	ui_show_square(ui, move);
 	ui->has_moved = true;
 }
 

@@ -128,6 +128,9 @@ void ui_make_move(struct ui *ui, struct move move);
  * back. */
 void ui_make_moves(struct ui *ui, const struct move *list, int count);
 
+/* Goes to the square of a move that was made or taken back, where the window shows another part of the board. */
+void ui_show_square(struct ui *ui, struct move move);
+
 /* After the session was changed otherwise (undo, restart). */
 void ui_changed(struct ui *ui);
 

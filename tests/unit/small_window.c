@@ -118,6 +118,29 @@ static void missed_words_stay(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* What is played, taken back and played again on a board that is larger than the window is seen. */
+static void what_changes_comes_into_view(void **state)
+{
+	(void)state;
+	struct ui ui;
+	struct move move;
+	table_open(&ui, begun("queens", "Size 20\nGiven 0\nDeal 9\n"));
+	ui_resize(&ui, 40, 17);
+	assert_true(game_read_move(session_game(ui.session), session_state(ui.session), "t20", &move));
+	for (int i = 0; i < 3; i++) {
+		ui_go(&ui, cursor_top(&ui.scene, 0));
+		ui_step(&ui, ui.now);
+		assert_false(ui_shows(&ui, "\n20"));
+		if (i == 0)
+			ui_make_move(&ui, move);
+		else
+			table_press(&ui, i == 1 ? "u" : "U");
+		assert_int_equal(ui.cursor.spot, move.from);
+		assert_true(ui_shows(&ui, "\n20"));
+	}
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -126,6 +149,7 @@ int main(void)
 	    cmocka_unit_test(number_of_deal_stays),
 	    cmocka_unit_test(nothing_is_done_unseen),
 	    cmocka_unit_test(missed_words_stay),
+	    cmocka_unit_test(what_changes_comes_into_view),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -123,7 +123,7 @@ static void days_are_counted(void **state)
 	struct entry entry[] = {kept_daily(3, 3, 60, ""), kept_daily(4, 4, 70, ""), kept_daily(4, 4, 1, " again"),
 	    kept_daily(5, 5, 65, ""), kept_daily(5, 5, 2, " again")};
 	struct standing standing = stand(entry, 1, 3);
-	assert_lines(&standing, "Your first win of a daily game", "");
+	assert_lines(&standing, "Your first daily win of this game", "");
 	standing = stand(entry, 4, 5);
 	assert_lines(&standing, "Best: 1:00", "3 won in a row, the longest");
 	standing = stand(entry, 5, 5);
@@ -267,7 +267,7 @@ static void daily_games_are_counted_apart(void **state)
 	assert_true(standing.is_known && standing.is_first);
 	assert_lines(&standing, "Your first win under these rules", "");
 	standing.is_daily = true; /* under rules that were won before */
-	assert_lines(&standing, "Your first win of a daily game", "");
+	assert_lines(&standing, "Your first daily win of this game", "");
 }
 
 int main(void)

@@ -90,7 +90,7 @@ static void test_keys_refused(void **state)
 	table_press(&ui, ".");
 	assert_string_equal(ui.message, "Nothing stands on c1.");
 	table_press(&ui, "F");
-	assert_string_equal(ui.message, "What stands is given already.");
+	assert_string_equal(ui.message, "No move has been made yet.");
 	table_press(&ui, "4!");
 	assert_string_equal(ui.message, "4 stands on c1: marks are for empty squares.");
 	table_press(&ui, "x2");

@@ -89,7 +89,7 @@ void standing_write(const struct standing *standing, char line[STANDING_LINES][S
 		snprintf(score, sizeof score, "score %d%s, ", standing->best_score, standing->is_best_score ? " (new)" : "");
 	if (standing->is_first)
 		snprintf(line[0], STANDING_TEXT, "Your first %s",
-		    standing->is_daily ? "win of a daily game" : "win under these rules");
+		    standing->is_daily ? "daily win of this game" : "win under these rules");
 	else if (standing->has_best)
 		snprintf(line[0], STANDING_TEXT, "Best: %s%s%s", score, duration_text(standing->best_seconds, clock),
 		    standing->is_best_time ? " (new)" : "");
