@@ -28,7 +28,7 @@ static void write_deal(const struct session *session, const char *rules, char de
 	char grade[TAG_VALUE], date[DAILY_DATE], place[TAG_VALUE];
 	deal[0] = '\0';
 	if (!session_deal(session, &number)) {
-		if (notes_get_file(session_notes_read(session), place))
+		if (HAS_CELLS && notes_get_file(session_notes_read(session), place))
 			text_clean(place, deal, DEAL_TEXT);
 		return;
 	}

@@ -12,7 +12,6 @@
 #include "turns.h"
 
 /* Cells of a message: below so many a key may take a line of its own where the table leaves one. */
-enum { NARROW = 60 };
 
 void ui_take_options(struct ui *ui)
 {
@@ -101,7 +100,7 @@ void ui_say_with_key(struct ui *ui, const char *text, const char *key)
 	bool has_button = lines > 1 && theme_is_page(&ui->theme);
 	ui_say(ui, "%s%s%s", text, *key ? " " : "", key);
 	int longer = text_lines(ui->message, room);
-	bool has_place = HAS_CELLS && room < NARROW && draw_message_is_below(&ui->layout, &ui->scene, longer);
+	bool has_place = HAS_CELLS && draw_message_is_below(&ui->layout, &ui->scene, longer);
 	if (has_button || longer > lines)
 		ui_say(ui, has_place ? "%s\n%s" : "%s", text, key);
 }
@@ -156,9 +155,11 @@ void ui_changed(struct ui *ui)
 
 void ui_show_square(struct ui *ui, struct move move)
 {
-	bool is_square = move.from < ui->scene.spots && ui->scene.spot[move.from].role == ROLE_SQUARE;
-	if (HAS_CELLS && is_square && !layout_find(&ui->layout, move.from, 1))
-		ui_go(ui, cursor_top(&ui->scene, move.from));
+	if (!HAS_CELLS || move.from >= ui->scene.spots || ui->scene.spot[move.from].role != ROLE_SQUARE)
+		return;
+	struct cursor square = cursor_top(&ui->scene, move.from);
+	if (ui->layout.boxes && !layout_find(&ui->layout, square.spot, square.count))
+		ui_go(ui, square);
 }
 
 void ui_make_move(struct ui *ui, struct move move)

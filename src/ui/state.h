@@ -151,8 +151,8 @@ void ui_let_go(struct ui *ui);
 void ui_say(struct ui *ui, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void ui_alert(struct ui *ui, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Says TEXT and behind it what KEY does, where that takes no further line, or in a narrow window one that the table
- * leaves free; a page has a button for it instead when TEXT takes several. */
+/* Says TEXT and behind it what KEY does, where that takes no further line, or one that the table leaves free; a page
+ * has a button for it instead when TEXT takes several. */
 void ui_say_with_key(struct ui *ui, const char *text, const char *key);
 
 /* Says that the game is won, or over where both sides were moved by hand; false, and nothing is said, when it is not.

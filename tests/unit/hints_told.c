@@ -61,8 +61,8 @@ static void six_cards_are_drawn(void **state)
 	close_table(&ui);
 }
 
-/* What a whole game is told stands on one line of 80 columns; the key that plays it stands there where there is room.
- */
+/* What a whole game is told stands on one line of 80 columns; the key that plays it stands behind it, or on a line of
+ * its own that the table leaves free. */
 static void a_hint_is_a_line(void **state)
 {
 	(void)state;
@@ -71,13 +71,15 @@ static void a_hint_is_a_line(void **state)
 	open_table(&ui, "klondike", "Draw 3\nDeal 39\n", &oracle);
 	for (; hints < 60 && ui.status == GAME_ON && ui.finish->length == 0; hints++) {
 		table_press(&ui, "HHH");
+		const char *key = strstr(ui.message, "Enter: play");
+		ui.message[strcspn(ui.message, "\n")] = '\0';
 		if (text_width(ui.message) > draw_message_room(&ui.layout))
 			fail_msg("%s", ui.message);
-		keys += strstr(ui.message, " Enter: play") != NULL;
+		keys += key != NULL;
 		table_press(&ui, "\r");
 	}
 	assert_in_range(hints, 30, 60);
-	assert_in_range(keys, hints / 2, hints);
+	assert_in_range(keys, hints - 5, hints);
 	close_table(&ui);
 }
 
