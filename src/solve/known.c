@@ -166,7 +166,8 @@ static void take_line(struct known *known, int place, const struct answer *answe
 {
 	struct move *way = answer->moves ? begin_way(known, place, place + answer->moves) : NULL;
 	known->winnable = place;
-	known->way_moves = way ? known->way_moves : 0;
+	if (!answer->moves)
+		known->way_moves = 0;
 	for (int i = 0; way && i < answer->moves; i++)
 		way[i] = answer->line[i];
 }

@@ -106,14 +106,21 @@ enum queens_result queens_complete(int n, uint32_t *columns, struct queens_effor
 	return attempt.found ? QUEENS_FOUND : effort->ended ? QUEENS_CANCELLED : QUEENS_NONE;
 }
 
-bool queens_completions(int n, const uint32_t *columns, struct queens_effort *effort, uint64_t *count)
+/* Whether all ways to fill what COLUMNS leave open were gone through; ATTEMPT has found them. */
+static bool fill_copy(struct attempt *attempt, const uint32_t *columns)
 {
 	uint32_t filled[QUEENS_ALL_MOST];
-	struct attempt attempt = {.n = n, .columns = filled, .effort = effort};
 	struct attacked attacked = {0};
-	for (int row = 0; row < n; row++)
+	attempt->columns = filled;
+	for (int row = 0; row < attempt->n; row++)
 		filled[row] = columns[row];
-	bool is_whole = !begin(&attempt, &attacked) || fill(&attempt, attacked);
+	return !begin(attempt, &attacked) || fill(attempt, attacked);
+}
+
+bool queens_completions(int n, const uint32_t *columns, struct queens_effort *effort, uint64_t *count)
+{
+	struct attempt attempt = {.n = n, .effort = effort};
+	bool is_whole = fill_copy(&attempt, columns);
 	*count = attempt.found;
 	return is_whole;
 }
@@ -121,10 +128,6 @@ bool queens_completions(int n, const uint32_t *columns, struct queens_effort *ef
 bool queens_each_completion(int n, const uint32_t *columns, struct queens_effort *effort,
     bool (*visit)(void *context, const uint32_t *columns), void *context)
 {
-	uint32_t filled[QUEENS_ALL_MOST];
-	struct attempt attempt = {.n = n, .columns = filled, .effort = effort, .visit = visit, .context = context};
-	struct attacked attacked = {0};
-	for (int row = 0; row < n; row++)
-		filled[row] = columns[row];
-	return !begin(&attempt, &attacked) || fill(&attempt, attacked);
+	struct attempt attempt = {.n = n, .effort = effort, .visit = visit, .context = context};
+	return fill_copy(&attempt, columns);
 }

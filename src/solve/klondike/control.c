@@ -1,23 +1,16 @@
 #include "control.h"
 
-#include <time.h>
+#include "clock.h"
 
 enum { CHECK_NODES = 256 };
-
-static int64_t clock_now(clockid_t clock)
-{
-	struct timespec time;
-	clock_gettime(clock, &time);
-	return time.tv_sec * (int64_t)1000000000 + time.tv_nsec;
-}
 
 void control_start(struct control *control, const struct solve_limits *limits)
 {
 	*control = (struct control){.limits = limits, .next_check = CHECK_NODES};
 	if (limits->cpu_ms)
-		control->cpu_end = clock_now(CLOCK_THREAD_CPUTIME_ID) + limits->cpu_ms * (int64_t)1000000;
+		control->cpu_end = clock_thread_microseconds() + limits->cpu_ms * (int64_t)1000;
 	if (limits->wall_ms)
-		control->wall_end = clock_now(CLOCK_MONOTONIC) + limits->wall_ms * (int64_t)1000000;
+		control->wall_end = clock_milliseconds() + limits->wall_ms;
 }
 
 /* NODES: of all threads. */
@@ -28,9 +21,9 @@ static enum solve_limit limit_reached(const struct control *control, uint64_t no
 		return LIMIT_CANCELLED;
 	if (limits->nodes && nodes >= limits->nodes)
 		return LIMIT_NODES;
-	if (control->wall_end && clock_now(CLOCK_MONOTONIC) >= control->wall_end)
+	if (control->wall_end && clock_milliseconds() >= control->wall_end)
 		return LIMIT_WALL;
-	if (control->cpu_end && clock_now(CLOCK_THREAD_CPUTIME_ID) >= control->cpu_end)
+	if (control->cpu_end && clock_thread_microseconds() >= control->cpu_end)
 		return LIMIT_CPU;
 	return LIMIT_NONE;
 }

@@ -11,7 +11,7 @@ struct control {
 	const struct solve_limits *limits;
 	uint64_t nodes;            /* of this thread */
 	uint64_t next_check;       /* number of nodes at which to look at clocks and flags */
-	int64_t cpu_end, wall_end; /* nanoseconds */
+	int64_t cpu_end, wall_end; /* microseconds, milliseconds */
 	enum solve_limit limit;    /* the one that was reached */
 	/* Called at each check where several threads work at one position: returns the nodes of all, and may set `limit`.
 	 * NULL: this one is alone. */
