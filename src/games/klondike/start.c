@@ -24,15 +24,6 @@ static const struct profile {
 };
 enum { PROFILES = sizeof profiles / sizeof *profiles };
 
-static const char *const scorings[] = {
-    [SCORING_STANDARD] = "standard",
-    [SCORING_TIMED] = "timed",
-    [SCORING_VEGAS] = "vegas",
-    [SCORING_Q] = "q",
-    [SCORING_NONE] = "none",
-};
-enum { SCORINGS = sizeof scorings / sizeof *scorings };
-
 static const char *const profile_choices[] = {"standard", "vegas", "kata", "q", NULL};
 static const char *const profile_meanings[] = {
     "The usual game: points for progress, as many passes as you like.",
@@ -48,7 +39,12 @@ static const char *const draw_meanings[] = {"Cards come to the waste one by one.
 static const char *const passes_choices[] = {"unlimited", "1", "2", "3", "4", "5", NULL};
 static const char *const passes_meanings[] = {"The stock can be gone through again and again.",
     "The stock is gone through once.", "So often the stock can be gone through.", NULL};
-static const char *const scoring_choices[] = {"standard", "timed", "vegas", "q", "none", NULL};
+static const char *const scoring_choices[] = {[SCORING_STANDARD] = "standard",
+    [SCORING_TIMED] = "timed",
+    [SCORING_VEGAS] = "vegas",
+    [SCORING_Q] = "q",
+    [SCORING_NONE] = "none",
+    NULL};
 static const char *const scoring_meanings[] = {
     "Points for cards brought to the piles and foundations and turned up.",
     "As standard, but ten seconds cost 2 points, and a fast win brings some.",
@@ -100,15 +96,14 @@ bool klondike_rules_find(const char *name, struct klondike_rules *rules)
 	return true;
 }
 
-/* What is being read: the rules so far, and which options were given. */
+/* What is being read: the rules so far, and what was given. */
 struct start {
 	struct klondike_rules rules;
-	int given;
-	bool has_deck;
+	bool has_passes, has_deck;
 	uint8_t deck[CARDS];
 };
 
-static bool read_number(const char *value, int most, const char *what, uint8_t *out, struct fault *fault)
+static bool read_number(const char *what, const char *value, int most, uint8_t *out, struct fault *fault)
 {
 	int number;
 	bool good = value_int(what, value, 1, most, &number, fault);
@@ -116,91 +111,75 @@ static bool read_number(const char *value, int most, const char *what, uint8_t *
 	return good;
 }
 
-static bool read_profile(struct start *start, const char *value, struct fault *fault)
+/* In either case of letters. */
+static bool read_choice(
+    const char *what, const char *value, const char *const *choices, int *chosen, struct fault *fault)
 {
-	if (klondike_rules_find(value, &start->rules))
-		return true;
-	return fault_set(fault, "profile \"%s\": standard, q, kata or vegas is wanted", value);
-}
-
-static bool read_draw(struct start *start, const char *value, struct fault *fault)
-{
-	start->given |= FIXES_DRAW;
-	return read_number(value, STOCK_CARDS, "draw", &start->rules.draw, fault);
-}
-
-static bool read_passes(struct start *start, const char *value, struct fault *fault)
-{
-	start->given |= FIXES_PASSES;
-	if (ascii_same(value, "unlimited")) {
-		start->rules.passes = UNLIMITED;
-		return true;
-	}
-	if (!read_number(value, UNLIMITED - 1, "passes", &start->rules.passes, NULL))
-		return fault_set(fault, "passes \"%s\": a number from 1 to 254 or \"unlimited\" is wanted", value);
-	return true;
-}
-
-static bool read_scoring(struct start *start, const char *value, struct fault *fault)
-{
-	start->given |= FIXES_SCORING;
-	for (int i = 0; i < SCORINGS; i++)
-		if (ascii_same(scorings[i], value)) {
-			start->rules.scoring = (uint8_t)i;
+	for (int i = 0; choices[i]; i++)
+		if (ascii_same(choices[i], value)) {
+			*chosen = i;
 			return true;
 		}
-	return fault_set(fault, "scoring \"%s\": standard, timed, vegas, q or none is wanted", value);
+	return value_choice(what, value, choices, chosen, fault);
 }
 
-static bool read_worrying_back(struct start *start, const char *value, struct fault *fault)
+static bool read_passes(const char *value, uint8_t *passes, struct fault *fault)
 {
-	start->given |= FIXES_WORRYING_BACK;
-	start->rules.worrying_back = ascii_same(value, "yes");
-	if (!start->rules.worrying_back && !ascii_same(value, "no"))
-		return fault_set(fault, "worrying back \"%s\": yes or no is wanted", value);
-	return true;
+	*passes = UNLIMITED;
+	return ascii_same(value, "unlimited") || read_number("passes", value, UNLIMITED - 1, passes, NULL) ||
+	       fault_set(fault, "passes \"%s\": a number from 1 to 254 or \"unlimited\" is wanted", value);
 }
 
-static bool read_deck(struct start *start, const char *value, struct fault *fault)
+static bool read_scoring(const char *value, struct klondike_rules *rules, struct fault *fault)
 {
-	start->has_deck = true;
-	return deck_parse(value, start->deck, fault);
+	int chosen = rules->scoring;
+	bool good = read_choice("scoring", value, scoring_choices, &chosen, fault);
+	rules->scoring = (uint8_t)chosen;
+	return good;
 }
 
-static const struct key {
-	const char *name;
-	bool (*read)(struct start *, const char *value, struct fault *);
-} keys[] = {
-    {"Profile", read_profile},
-    {"Draw", read_draw},
-    {"Passes", read_passes},
-    {"Scoring", read_scoring},
-    {"WorryingBack", read_worrying_back},
-    {"Deck", read_deck},
-};
-enum { KEYS = sizeof keys / sizeof *keys };
-
-/* The profile sets what the other lines change, so it is read first wherever it stands. */
-static bool read_lines(struct start *start, const char *text, bool profile_only, struct fault *fault)
+static bool read_worrying_back(const char *value, struct klondike_rules *rules, struct fault *fault)
 {
-	char name[START_KEY], value[START_TEXT];
-	while (start_text_next(&text, name, value)) {
-		int key = 0;
-		while (key < KEYS && strcmp(keys[key].name, name) != 0)
-			key++;
-		if (key == KEYS)
-			return fault_set(fault, "Klondike has no option \"%s\"", name);
-		if (profile_only == (key == 0) && !keys[key].read(start, value, fault))
-			return false;
-	}
-	return true;
+	int chosen = !rules->worrying_back;
+	bool good = read_choice("worrying back", value, worrying_back_choices, &chosen, fault);
+	rules->worrying_back = !chosen;
+	return good;
+}
+
+/* Sets what the other lines change, so it is read first wherever it stands. */
+static bool read_profile(void *context, const char *key, const char *value, struct fault *fault)
+{
+	struct start *start = context;
+	return strcmp(key, "Profile") != 0 || klondike_rules_find(value, &start->rules) ||
+	       fault_set(fault, "profile \"%s\": standard, q, kata or vegas is wanted", value);
+}
+
+static bool read_line(void *context, const char *key, const char *value, struct fault *fault)
+{
+	struct start *start = context;
+	struct klondike_rules *rules = &start->rules;
+	start->has_passes |= strcmp(key, "Passes") == 0;
+	start->has_deck |= strcmp(key, "Deck") == 0;
+	if (strcmp(key, "Profile") == 0)
+		return true;
+	if (strcmp(key, "Draw") == 0)
+		return read_number("draw", value, STOCK_CARDS, &rules->draw, fault);
+	if (strcmp(key, "Passes") == 0)
+		return read_passes(value, &rules->passes, fault);
+	if (strcmp(key, "Scoring") == 0)
+		return read_scoring(value, rules, fault);
+	if (strcmp(key, "WorryingBack") == 0)
+		return read_worrying_back(value, rules, fault);
+	if (strcmp(key, "Deck") == 0)
+		return deck_parse(value, start->deck, fault);
+	return fault_set(fault, "Klondike has no option \"%s\"", key);
 }
 
 /* Vegas allows one pass when cards are drawn singly and three otherwise, unless the passes are given. */
 static void follow_draw(struct start *start)
 {
 	bool vegas = start->rules.profile == (uint8_t)(profile_find("vegas") - profiles);
-	if (vegas && !(start->given & FIXES_PASSES) && start->rules.draw == 1)
+	if (vegas && !start->has_passes && start->rules.draw == 1)
 		start->rules.passes = 1;
 }
 
@@ -215,7 +194,7 @@ static bool agrees(const struct start *start, struct fault *fault)
 		return fault_set(fault, "a limit of passes contradicts the profile %s, which has none", name);
 	if ((profile->fixes & FIXES_SCORING) && have->scoring != want->scoring)
 		return fault_set(
-		    fault, "scoring %s contradicts the profile %s, which has its own", scorings[have->scoring], name);
+		    fault, "scoring %s contradicts the profile %s, which has its own", scoring_choices[have->scoring], name);
 	if ((profile->fixes & FIXES_WORRYING_BACK) && have->worrying_back != want->worrying_back)
 		return fault_set(
 		    fault, "worrying back %s contradicts the profile %s", have->worrying_back ? "yes" : "no", name);
@@ -225,7 +204,7 @@ static bool agrees(const struct start *start, struct fault *fault)
 bool klondike_start(const char *text, struct state *state, struct fault *fault)
 {
 	struct start start = {.rules = profiles[0].rules};
-	if (!read_lines(&start, text, true, fault) || !read_lines(&start, text, false, fault))
+	if (!start_text_each(text, read_profile, &start, fault) || !start_text_each(text, read_line, &start, fault))
 		return false;
 	follow_draw(&start);
 	if (!agrees(&start, fault))
@@ -256,7 +235,7 @@ void klondike_describe(const struct state *state, char text[START_TEXT])
 	if (rules->passes != UNLIMITED)
 		snprintf(passes, sizeof passes, "%d", rules->passes);
 	snprintf(text, START_TEXT, "Profile %s\nDraw %d\nPasses %s\nScoring %s\nWorryingBack %s\nDeck %s\n",
-	    profiles[rules->profile].name, rules->draw, passes, scorings[rules->scoring],
+	    profiles[rules->profile].name, rules->draw, passes, scoring_choices[rules->scoring],
 	    rules->worrying_back ? "yes" : "no", deck_write(deck, cards));
 }
 
@@ -268,7 +247,8 @@ void klondike_tell_rules(const struct state *state, char text[RULES_LINE])
 	const struct klondike_rules *rules = &position.rules, *usual = &profiles[rules->profile].rules;
 	snprintf(text, RULES_LINE, "draw %d, %s", rules->draw, profiles[rules->profile].name);
 	if (rules->scoring != usual->scoring)
-		text_append(text, RULES_LINE, ", %s", rules->scoring == SCORING_NONE ? no_points : scorings[rules->scoring]);
+		text_append(
+		    text, RULES_LINE, ", %s", rules->scoring == SCORING_NONE ? no_points : scoring_choices[rules->scoring]);
 	if (rules->passes != UNLIMITED)
 		text_append(text, RULES_LINE, ", pass %d of %d", (int)state->tally.passes + 1, rules->passes);
 	if (rules->worrying_back != usual->worrying_back)
