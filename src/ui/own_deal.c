@@ -32,8 +32,8 @@ static void stay(struct ui *ui, const char *about) { (void)ui, (void)about; }
 
 static void write_question(const struct ui *ui, char sentence[CONFIRM_TEXT])
 {
-	(void)ui;
-	snprintf(sentence, CONFIRM_TEXT, "A new game begins with what stands given; this one ends and is not won.");
+	snprintf(sentence, CONFIRM_TEXT, "%sA new game begins with what stands given; this one ends and is not won.",
+	    ui->dialog.text);
 }
 
 static const struct confirmation question = {"A deal of your own", "begin it", "stay in this game",
@@ -50,9 +50,13 @@ static bool began_empty(const struct ui *ui)
 /* Where it can be. */
 static void ask(struct ui *ui)
 {
+	const struct companion *companion = companion_of(session_game(ui->session));
 	struct session *session = make(ui);
-	if (session)
-		confirm_open(ui, &question, "");
+	uint64_t ways;
+	if (session) {
+		bool is_lost = companion->ways(session_state(session), NULL, &ways) && !ways;
+		confirm_open(ui, &question, is_lost ? "What stands has no solution. " : "");
+	}
 	session_free(session);
 }
 

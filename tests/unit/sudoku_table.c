@@ -98,6 +98,20 @@ static void test_keys_refused(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Who is about to begin a board of one's own that has no solution is told so. */
+static void test_own_board_without_solution(void **state)
+{
+	(void)state;
+	for (int has_none = 0; has_none < 2; has_none++) {
+		struct ui ui;
+		open_table(&ui, "Board " D1 "\n");
+		table_press(&ui, has_none ? "1F" : "4F");
+		assert_true(ui_shows(&ui, "A deal of your own"));
+		assert_int_equal(ui_shows(&ui, "What stands has no solution."), has_none);
+		session_free(ui_release(&ui));
+	}
+}
+
 /* Verdicts: one solution, several, none; B goes back to the last position that has one. */
 static void test_verdicts(void **state)
 {
@@ -261,6 +275,7 @@ int main(void)
 	    cmocka_unit_test(test_keys_of_the_solutions),
 	    cmocka_unit_test(test_moves_of_a_conflict),
 	    cmocka_unit_test(test_keys_refused),
+	    cmocka_unit_test(test_own_board_without_solution),
 	    cmocka_unit_test(test_verdicts),
 	    cmocka_unit_test(test_walk),
 	    cmocka_unit_test(test_two_lines),
