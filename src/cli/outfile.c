@@ -53,8 +53,7 @@ static bool is_standard(const struct outfile *outfile) { return strcmp(outfile->
 
 static bool failed(const struct outfile *outfile, struct fault *fault)
 {
-	return fault_set(
-	    fault, "cannot write %s: %s", is_standard(outfile) ? "standard output" : outfile->path, strerror(errno));
+	return fault_set(fault, "cannot write %s: %s", outfile->path, strerror(errno));
 }
 
 bool outfile_open(struct outfile *outfile, const char *path, bool replaces, struct fault *fault)
@@ -89,12 +88,14 @@ static bool put_whole(struct outfile *outfile, struct fault *fault)
 
 bool outfile_close(struct outfile *outfile, struct fault *fault)
 {
+	if (is_standard(outfile))
+		return true; /* printing_end tells */
 	if (outfile->is_whole)
 		return put_whole(outfile, fault);
 	bool good = fflush(outfile->file) == 0 && !ferror(outfile->file);
 	if (!good)
 		failed(outfile, fault);
-	if (!is_standard(outfile) && fclose(outfile->file) != 0 && good)
+	if (fclose(outfile->file) != 0 && good)
 		good = failed(outfile, fault);
 	return good;
 }

@@ -24,6 +24,9 @@ static void test_full_standard_output(void **state)
 		snprintf(script, sizeof script, "export XDG_DATA_HOME=$PWD/share; $P %s >/dev/full", commands[i]);
 		expect_script(script, 1, NULL, "cannot write");
 	}
+	expect_script("for o in '--text 3' '--svg 3 -' '--cast -'; do\n"
+	              "  $P replay $OLDPWD/tests/data/replay.record $o 2>&1 >/dev/full | grep -c 'cannot write'; done",
+	    0, "1\n1\n1\n", ""); /* once */
 }
 
 /* Who reads the first line only is no failure: a command that goes on at first, to close its files, ends without a word
