@@ -2,7 +2,7 @@
 
 function __patience_complete
     set -l words (commandline -opc)
-    set -l begun (commandline -ct | string replace -r '^[\'"]' '' | string replace -ar '\\\\(.)' '$1')
+    set -l begun (commandline -ct | string replace -r '^(--[^=]*=)?[\'"]' '$1' | string replace -ar '\\\\(.)' '$1')
     patience complete $words[2..-1] "$begun" 2>/dev/null
 end
 

@@ -4,10 +4,10 @@
 _patience() {
 	local line word
 	local -a found typed
-	typed=("${(@Q)words[2,CURRENT-1]}" "${(Q)words[CURRENT]#[\'\"]}")
+	typed=("${(@Q)words[2,CURRENT-1]}" "${(Q)${words[CURRENT]#[\'\"]}/=[\'\"]/=}")
 	for line in ${(f)"$(patience complete "${typed[@]}" 2>/dev/null)"}; do
 		if [[ $line == : ]]; then
-			compset -P '*='
+			[[ $words[CURRENT] == --*=* ]] && compset -P '--[^=]#='
 			_files
 		else
 			word=${${line%%$'\t'*}//:/\\:}

@@ -132,6 +132,7 @@ static void fish_completes(void **state)
 	check_fish("--draw ", "3");
 	check_fish("study --players random,hind", "random,hindsight");
 	check_fish("study --players greedy\\\\\\,ra", "greedy,random");
+	check_fish("sudoku --grade=\\\"ver", "--grade=very hard");
 	check_fish("replay a.r", "a.record");
 }
 
@@ -162,6 +163,7 @@ static void zsh_completes(void **state)
 	check_zsh("study --players \\\"greedy,ra", "greedy,random\n");
 	check_zsh("sudoku --grade \"very\\\\ h\"", "very hard\n");
 	check_zsh("replay \"\"", "files\n");
+	check_zsh("sudoku --grade=\\\"ver", "--grade=very hard\n");
 	check_zsh("replay --cast=a", "files\n");
 }
 
