@@ -54,8 +54,8 @@ bool notes_set(struct notes *notes, const char *key, const char *value, struct f
 /* The name of a player as a value can hold it, with ' for "; what is too long is cut. Returns VALUE. */
 char *notes_spell(const char *name, char value[TAG_VALUE]);
 
-/* The name and the line of the file that the deal was taken from, without its folders, such as "puzzles.txt:12"; false
- * when it is from none. */
+/* The name and the line of the file that the deal was taken from, without its folders, such as "puzzles.txt:12"; a long
+ * name is cut. False when it is from none. */
 bool notes_get_file(const struct notes *notes, char place[TAG_VALUE]);
 
 /* Adds one to the number of NAME in the value of KEY, which is a list such as "fair 3, oracle 1". The name is spelled

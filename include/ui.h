@@ -28,7 +28,7 @@ struct ui_options {
 	int oracle_hints;   /* hints know all cards */
 	int profile, draw;  /* of new games; 0: what was chosen last */
 	const char *notice; /* said first; NULL for nothing */
-	/* A new game of the deal behind that of SESSION in its file; NULL with a fault. NULL: no file is at hand. */
+	/* A new game of the deal behind that of SESSION in its file; NULL with a fault. NULL: there are no files. */
 	struct session *(*next_of_file)(const struct session *session, struct fault *fault);
 	const char *rules; /* that new games are offered with, as ui_start_rules gives them; NULL: find them */
 	struct {

@@ -86,9 +86,9 @@ struct start_options {
 	char text[START_TEXT];
 	const char *form[START_FORMS]; /* of each option that was typed, but for that of the deal's number */
 	int forms;
-	const char *decks;     /* the value of --decks, or NULL, */
-	char place[TAG_VALUE]; /* and where that deal was found, as NOTE_FILE tells it; "": not known */
-	bool given;            /* any option or deal was named, so an unfinished game is not to be resumed */
+	const char *decks;         /* the value of --decks, or NULL, */
+	char place[TAG_VALUE / 2]; /* and where that deal was found, as NOTE_FILE tells it; "": not known */
+	bool given;                /* any option or deal was named, so an unfinished game is not to be resumed */
 };
 
 /* The rows of those options, of every game. */

@@ -66,7 +66,7 @@ static bool add_deal(struct start_options *start, const struct deal *deal, struc
 static bool stays(const char *file)
 {
 	struct stat status;
-	return stat(file, &status) == 0 && S_ISREG(status.st_mode);
+	return stat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0; /* /proc has others */
 }
 
 /* Where the deal was found, from the root; left out where nobody can go back, or a record cannot tell it. */
@@ -110,27 +110,46 @@ int start_read_decks(const struct command *command, struct start_options *start)
 /* Finds the next deal behind LINE; lines that are none are passed over. */
 static bool find_next(struct deals *deals, const char *file, uint64_t line, struct deal *deal, struct fault *fault)
 {
+	char place[PLACE_TEXT];
 	while (deals_next(deals, deal))
 		if ((uint64_t)deal->line > line && !deal->fault.text[0])
 			return true;
-	if (deal->fault.text[0])
+	bool is_cut = deal->fault.text[0];
+	if (is_cut)
 		*fault = deal->fault;
 	else
 		fault_set(fault, "there is no deal behind line %" PRIu64, line);
-	fault_prefix(fault, "%s", line_reader_name(file));
+	fault_prefix(fault, "%s", line_reader_place(file, is_cut ? deal->line : 0, place));
 	return false;
 }
 
-/* The rules of SESSION, but for what each row of a file tells for itself. */
+/* What the deal of SESSION tells by itself, as its size. */
+static void write_told(const struct session *session, char told[START_TEXT])
+{
+	const struct game *game = session_game(session);
+	char text[START_TEXT + 3 * START_KEY], deck[START_TEXT] = "";
+	struct state state;
+	start_text_get(session_start_text(session), game->start_key, deck, sizeof deck);
+	snprintf(text, sizeof text, "%s%s %s\n", game->numberless ? game->numberless : "", game->start_key, deck);
+	told[0] = '\0';
+	if (game->start(text, &state, NULL))
+		game->describe(&state, told);
+}
+
+/* The rules of SESSION, but for what its deal, or the row of any, tells by itself. */
 static void write_rules(const struct session *session, char rules[START_TEXT])
 {
 	const struct game *game = session_game(session);
-	const char *made_for = companion_of(game)->made_for;
-	strcpy(rules, session_start_text(session));
-	start_text_cut(rules, game->start_key);
-	game_cut_numberless(game, rules);
-	if (made_for)
-		start_text_cut(rules, made_for);
+	const char *made_for = companion_of(game)->made_for, *text = session_start_text(session);
+	char told[START_TEXT], key[START_KEY], value[START_TEXT], other[START_TEXT];
+	write_told(session, told);
+	rules[0] = '\0';
+	while (start_text_next(&text, key, value)) {
+		bool is_told = start_text_get(told, key, other, sizeof other) && strcmp(value, other) == 0;
+		bool is_rows = made_for && strcmp(key, made_for) == 0;
+		if (!is_told && !is_rows && strcmp(key, game->start_key) != 0)
+			text_append(rules, START_TEXT, "%s %s\n", key, value);
+	}
 }
 
 /* Where the row tells nothing for itself the rules of SESSION hold whole. */
@@ -146,17 +165,13 @@ static void add_rest(const struct session *session, struct start_options *start)
 struct session *start_next_of_file(const struct session *session, struct fault *fault)
 {
 	struct start_options start = {.game = session_game(session)};
-	char place[TAG_VALUE];
+	char place[TAG_VALUE] = "";
 	uint64_t line = notes_get(session_notes_read(session), NOTE_FILE, place) ? cut_line(place) : 0;
-	if (!line) {
-		fault_set(fault, "this game is from no file");
+	if (!line || !stays(place)) {
+		fault_set(fault, "%s is no file that can be read", place);
 		return NULL;
 	}
 	write_rules(session, start.text);
-	if (!stays(place)) {
-		fault_set(fault, "%s is no file any more", place);
-		return NULL;
-	}
 	if (!take_deal(&start, place, line, find_next, fault))
 		return NULL;
 	add_rest(session, &start);

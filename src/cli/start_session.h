@@ -21,8 +21,9 @@ struct session *start_session(
  */
 struct session *start_new_session(const struct start_options *start, struct fault *fault);
 
-/* A new game with the rules of SESSION, of the deal behind its own in the file that its notes name; lines that are no
- * deal are passed over. NULL with a fault when there is none; the caller frees it. */
+/* A new game with the rules of SESSION, but for what rows of a file tell for themselves, of the deal behind its own in
+ * the file that its notes name; lines that are no deal are passed over. NULL with a fault when there is none; the
+ * caller frees it. */
 struct session *start_next_of_file(const struct session *session, struct fault *fault);
 
 /* The same for a new game that goes on from the end of the record at PATH, which must not be over; the unfinished game

@@ -126,12 +126,20 @@ static char *spell(const char *name, char *value, size_t size)
 
 bool notes_get_file(const struct notes *notes, char place[TAG_VALUE])
 {
-	if (!notes_get(notes, NOTE_FILE, place))
+	enum { NAME_ROOM = 18 };
+	char value[TAG_VALUE], name[NAME_ROOM];
+	char *slash, *colon;
+	if (!notes_get(notes, NOTE_FILE, value) || value[0] != '/' || !(colon = strrchr(value, ':')))
 		return false;
-	const char *slash = strrchr(place, '/');
-	if (slash)
-		memmove(place, slash + 1, strlen(slash));
-	return true;
+	size_t digits = strspn(colon + 1, "0123456789");
+	if (!digits || colon[1 + digits])
+		return false;
+	*colon = '\0';
+	slash = strrchr(value, '/');
+	text_clean(slash + 1, name, sizeof name);
+	bool is_cut = strlen(slash + 1) > strlen(name);
+	snprintf(place, TAG_VALUE, "%s%s:%s", name, is_cut ? ".." : "", colon + 1);
+	return *name;
 }
 
 char *notes_spell(const char *name, char value[TAG_VALUE]) { return spell(name, value, TAG_VALUE); }

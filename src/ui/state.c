@@ -11,8 +11,6 @@
 #include "text.h"
 #include "turns.h"
 
-/* Cells of a message: below so many a key may take a line of its own where the table leaves one. */
-
 void ui_take_options(struct ui *ui)
 {
 	ui->theme = ui->dress(&ui->options);

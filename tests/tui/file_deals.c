@@ -1,6 +1,7 @@
 /* Deals of a file, one after another: the dialog for a new game offers the next one. */
 #include "check.h"
 #include "home.h"
+#include "notes.h"
 
 enum { PLACE = 300 };
 
@@ -90,6 +91,49 @@ static void test_rules_of_a_row(void **state)
 	leave(terminal);
 }
 
+/* What a deal tells by itself, as its size, is not asked of the next one. */
+static void test_deals_of_other_sizes(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *game, *text, *shown;
+	} cases[] = {{"queens", ". . . . . .\n. . . . . . . .\n", "8x8"}, {"24", "5 3 5 9\n1 2 3\n", "sizes.txt:2"}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		assert_true(file_write(in_home("sizes.txt"), cases[i].text));
+		struct terminal *terminal = sit_down(cases[i].game, "sizes.txt");
+		terminal_type(terminal, "n\r");
+		check_shows(terminal, "sizes.txt:2");
+		check_shows(terminal, cases[i].shown);
+		leave(terminal);
+	}
+}
+
+/* The name of a file takes no more of the title than there is to spare. */
+static void test_a_long_name(void **state)
+{
+	(void)state;
+	static const char name[] = "weekly-puzzles-of-november.txt";
+	assert_true(file_write(in_home(name), D1 "\n" D2 "\n"));
+	struct terminal *terminal = sit_down("sudoku", name);
+	terminal_resize(terminal, 40, 17);
+	check_shows(terminal, "Sudoku, own, easy  weekly-puzzles-of..:1");
+	leave(terminal);
+}
+
+/* What a record says of a file need not be so. */
+static void test_forged_places(void **state)
+{
+	(void)state;
+	static const char *const places[] = {"nothing", "p.txt:1", "/etc/passwd", "/etc/passwd:", "/:1", "/etc/passwd:x"};
+	for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+		struct notes notes = {0};
+		char place[TAG_VALUE];
+		assert_true(notes_set(&notes, NOTE_FILE, places[i], NULL));
+		assert_false(notes_get_file(&notes, place));
+		notes_release(&notes);
+	}
+}
+
 static void test_a_file_that_is_gone(void **state)
 {
 	(void)state;
@@ -97,7 +141,7 @@ static void test_a_file_that_is_gone(void **state)
 	struct terminal *terminal = sit_down("sudoku", "p.txt:1");
 	assert_int_equal(remove(in_home("p.txt")), 0);
 	terminal_type(terminal, "n\r");
-	check_shows(terminal, "p.txt is no file any more.");
+	check_shows(terminal, "p.txt is no file that can be read.");
 	terminal_type(terminal, "\033");
 	check_shows(terminal, "Empty 51");
 	leave(terminal);
@@ -109,6 +153,9 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_the_next_one_is_offered, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_it_is_known_when_dealt_again, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_rules_of_a_row, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_deals_of_other_sizes, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_a_long_name, open_home, close_home),
+	    cmocka_unit_test(test_forged_places),
 	    cmocka_unit_test_setup_teardown(test_a_file_that_is_gone, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -236,7 +236,7 @@ static void accept(struct ui *ui)
 		ui->dialog.waits = day_begin(ui, ui->dialog.game);
 		return;
 	}
-	if (OFF_PAGE(ui->options.next_of_file) && *kind_chosen(ui) == KIND_NEXT) {
+	if (new_game_is_next(ui)) {
 		begin_next_of_file(ui);
 		return;
 	}
@@ -311,21 +311,20 @@ static void change_choice(struct ui *ui, int step)
 
 static void type_number(struct ui *ui, int key)
 {
-	int row = new_game_rows(ui) - 1;
+	int row = new_game_rows(ui) - 1, kind = *kind_chosen(ui);
 	if (key == KEY_ERASE && !ui->dialog.text[0]) {
 		ui_say(ui, "No number is typed.");
 		return;
 	}
-	if (*kind_chosen(ui) == KIND_NEXT)
-		*kind_chosen(ui) = KIND_ANY;
+	*kind_chosen(ui) = KIND_ANY;
 	if (!has_numbers(ui)) {
+		*kind_chosen(ui) = kind;
 		ui_say(ui, "Such a game has no number: it always begins the same.");
 		return;
 	}
 	if (ui->dialog.field != row && key != KEY_ERASE)
 		ui->dialog.text[0] = '\0'; /* it begins anew */
 	ui->dialog.field = row;
-	*kind_chosen(ui) = KIND_ANY;
 	if (strlen(ui->dialog.text) < 20 || key == KEY_ERASE)
 		edit_key(ui->dialog.text, DIALOG_TEXT, &ui->dialog.caret, key);
 	else

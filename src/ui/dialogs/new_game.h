@@ -66,8 +66,9 @@ int new_game_kinds(const struct game *game);
 const char *new_game_kind(const struct game *game, int kind);
 const char *new_game_grade(const struct game *game, int kind);
 
-/* The chosen kind, whether it is the daily one, and whether it has rules of its own. */
+/* The chosen kind, whether it is that of a file, or the daily one, and whether it has rules of its own. */
 int new_game_chosen_kind(const struct ui *ui);
+bool new_game_is_next(const struct ui *ui);
 bool new_game_is_daily(const struct ui *ui);
 bool new_game_is_ruled(const struct ui *ui);
 

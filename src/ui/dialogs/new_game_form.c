@@ -51,7 +51,12 @@ int new_game_chosen_kind(const struct ui *ui) { return ui->dialog.choice[new_gam
 
 bool new_game_is_daily(const struct ui *ui) { return new_game_chosen_kind(ui) == new_game_kinds(ui->dialog.game) - 1; }
 
-bool new_game_is_ruled(const struct ui *ui) { return new_game_chosen_kind(ui) == KIND_NEXT || new_game_is_daily(ui); }
+bool new_game_is_next(const struct ui *ui)
+{
+	return OFF_PAGE(ui->options.next_of_file) && new_game_chosen_kind(ui) == KIND_NEXT;
+}
+
+bool new_game_is_ruled(const struct ui *ui) { return new_game_is_next(ui) || new_game_is_daily(ui); }
 
 bool new_game_has_file(const struct ui *ui)
 {
@@ -91,7 +96,7 @@ void new_game_chosen(const struct ui *ui, char options[START_TEXT])
 	const struct game_option *option = ui->dialog.game->options;
 	char kept[START_TEXT];
 	options[0] = '\0';
-	if (new_game_chosen_kind(ui) == KIND_NEXT)
+	if (new_game_is_next(ui))
 		new_game_present(ui, options);
 	for (int i = 0; i < new_game_options(ui) && !new_game_is_ruled(ui); i++) {
 		int choice = ui->dialog.choice[i];
@@ -130,7 +135,8 @@ static void tell_file(const struct ui *ui, char about[FORM_ABOUT])
 {
 	char place[TAG_VALUE];
 	if (notes_get_file(session_notes_read(ui->session), place))
-		snprintf(about, FORM_ABOUT, "The deal behind this one, %.200s, with the same rules.", place);
+		snprintf(about, FORM_ABOUT, "The deal behind this one, %.40s, with the same rules%s.", place,
+		    companion_of(ui->dialog.game)->made_for ? " but for what its row tells" : "");
 }
 
 /* How the games of that kind stand, or what it is. */
@@ -184,7 +190,7 @@ static void tell_meaning(const struct ui *ui, const char *text, struct form *for
 		tell_option(&ui->dialog.game->options[option], text, form->about);
 	else if (option > options)
 		snprintf(form->about, FORM_ABOUT, "The same number is the same deal on every machine.");
-	else if (OFF_PAGE(ui->options.next_of_file) && new_game_chosen_kind(ui) == KIND_NEXT)
+	else if (new_game_is_next(ui))
 		tell_file(ui, form->about);
 	else if (new_game_is_daily(ui))
 		snprintf(form->about, FORM_ABOUT, "The deal of %s (UTC), the same for everyone%s.", today,
