@@ -80,7 +80,7 @@ export function makeDialog(shade, box, press, ends) {
 	// A dialog in parts: what stands in its frame, heading and keys in the edges of it, and what is said below it, after lines
 	// of blanks.
 	function parted({x, y, lines}) {
-		const blank = lines.findIndex((pieces) => !textOf(pieces)), all = blank < 0 ? lines : lines.slice(0, blank), first = rawOf(all[0]);
+		const blank = lines.findIndex((pieces, i) => !textOf(pieces) || (i && /^\u2570/.test(textOf(lines[i - 1])))), all = blank < 0 ? lines : lines.slice(0, blank), first = rawOf(all[0]);
 		const edge = textOf(all[0]).search(FRAME) ? 0 : 2, left = first.search(/\S/) + edge, right = [...first.trimEnd()].length - edge;
 		const rows = all.map((pieces, i) => {
 			const start = edge && (i === 0 || i === all.length - 1) ? left + 1 : left;

@@ -139,7 +139,7 @@ async function start(moduleBytes) {
 	writeText(engine, linkText());
 	engine.web_begin(now(), columns(), ROWS);
 	// Another link is followed as at the start.
-	addEventListener('hashchange', () => location.hash && location.reload());
+	addEventListener('hashchange', () => location.reload());
 	step();
 	view.table.focusCursor();
 	// For tests and the curious.

@@ -45,6 +45,16 @@ test('what is said in a dialog stands at its foot and moves nothing', async () =
 	await page.close();
 });
 
+test('a choice at the foot of the table says its sentence whole', async () => {
+	for (const size of [{width: 375, height: 667}, {width: 1280, height: 800}]) {
+		const page = await open('24 Deal=3', {...size, touch: true});
+		await page.key('1');
+		await page.key('3');
+		assert.match(await page.value("document.querySelector('#dialog footer').textContent"), /^\s*Choose one, or press its key\.\s*Enter: takes one; Esc: back\s*$/);
+		await page.close();
+	}
+});
+
 test('the row that is typed in stays to be seen when the keys of a phone take half of its screen', async () => {
 	const page = await open('klondike Deal=3', {width: 390, height: 844, touch: true}), at = async (selector) => JSON.parse(await page.value(`JSON.stringify(${box(selector)})`));
 	await page.key('n');
@@ -283,6 +293,7 @@ test('a list has all its rows, a page of it is seen, and a move that takes two l
 	const moves = await phone.value(OPTIONS);
 	assert.equal(moves.length, 4);
 	assert.match(moves[0], /to the foundation, from\s+pile 4/);
+	assert.ok(await phone.value("(({scrollWidth, clientWidth}) => scrollWidth <= clientWidth)(document.querySelector('#dialog'))"), 'no line is beside the screen');
 	await phone.value("document.querySelectorAll('#dialog [role=option]')[2].querySelector('span').click()");
 	assert.equal((await phone.picture()).moves, 1);
 	assert.deepEqual(phone.faults, []);

@@ -145,8 +145,11 @@ static void draw_foot(const struct ui *ui, struct canvas *canvas, struct area ar
 	canvas_text(canvas, x, y, area.width, " /", STYLE_QUIET);
 	int used = 2 + (past->finds ? draw_edit(canvas, x + 2, y, area.width - 2, past->find, past->caret, &ui->theme)
 	                            : canvas_text(canvas, x + 2, y, area.width - 2, past->find, STYLE_PLAIN));
-	if (!past->finds)
-		canvas_text(canvas, x + used, y, area.width - used, "   / changes it, Esc takes it away ", STYLE_QUIET);
+	static const char ways[] = "   / changes it, Esc takes it away ";
+	if (!past->finds) {
+		canvas_text(canvas, x + used, y, area.width - used, ways, STYLE_QUIET);
+		link_words(canvas, x + used, y, area.width - used, ways);
+	}
 	link_key(canvas, x, y, used + 1, '/');
 }
 
