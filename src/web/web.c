@@ -19,6 +19,7 @@
 #include "picture_json.h"
 #include "record.h"
 #include "store.h"
+#include "text.h"
 
 /* Milliseconds of its clock, after which a game is not only looked at. */
 enum { LOOKED_AT = 4000 };
@@ -110,14 +111,15 @@ static bool is_plain(const char *start, struct fault *fault)
 	return true;
 }
 
-/* "klondike Deal=7&Draw=1": the game, and the lines of a start text. NULL with a fault when that is wrong. */
+/* "klondike Deal=7&Draw=1": the game, and the lines of a start text, of any deal where none is named. NULL with a fault
+ * when that is wrong. */
 static struct session *linked_session(const char *link, struct fault *fault)
 {
-	char name[32], text[START_TEXT];
+	char name[32], text[START_TEXT + 32], value[START_TEXT];
 	size_t length = strcspn(link, " ");
 	snprintf(name, sizeof name, "%.*s", (int)length, link);
 	const struct game *game = game_find(name);
-	if (strlen(link) >= sizeof text)
+	if (strlen(link) >= START_TEXT)
 		return fault_set(fault, "The link is too long."), NULL;
 	if (!game)
 		return fault_set(fault, "The link names no game: %.24s", name), NULL;
@@ -126,6 +128,9 @@ static struct session *linked_session(const char *link, struct fault *fault)
 	snprintf(text, sizeof text, "%s\n", link + length + 1);
 	for (char *c = text; *c; c++)
 		*c = *c == '&' ? '\n' : *c == '=' ? ' ' : *c;
+	if (!start_text_get(text, "Deal", value, sizeof value) &&
+	    !start_text_get(text, game->start_key, value, sizeof value))
+		text_append(text, sizeof text, "Deal %" PRIu64 "\n", game_random_deal(game));
 	return is_plain(text, fault) ? session_new(game, text, fault) : NULL;
 }
 

@@ -43,12 +43,16 @@ static void test_wrong_links(void **state)
 	assert_true(says("klondike Deal=7&Draw=1&Deal=8", "The link has Deal twice."));
 }
 
-/* A game without more is a new one of it. */
+/* A game without more, or with rules alone, is a new one of it. */
 static void test_bare_names(void **state)
 {
 	(void)state;
 	assert_true(says("24", "\"game\":\"24\""));
 	assert_false(says("24", "no option"));
+	assert_true(says("klondike Draw=1", "draw 1"));
+	assert_true(says("queens Size=10", "10x10"));
+	assert_true(says("sudoku Grade=own", "own"));
+	assert_false(says("pousse Size=5", "There is no"));
 }
 
 /* Keys that only terminals have a use for say so, and are nowhere told; the frames of dialogs stay those of Unicode. */
