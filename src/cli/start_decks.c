@@ -123,33 +123,35 @@ static bool find_next(struct deals *deals, const char *file, uint64_t line, stru
 	return false;
 }
 
-/* What the deal of SESSION tells by itself, as its size. */
-static void write_told(const struct session *session, char told[START_TEXT])
+/* Takes out of RULES, the start of a game, the line of KEY if it is the same start without. */
+static void cut_told(const struct game *game, char rules[START_TEXT], const char *key)
 {
-	const struct game *game = session_game(session);
-	char text[START_TEXT + 3 * START_KEY], deck[START_TEXT] = "";
+	char without[START_TEXT], described[START_TEXT], before[START_TEXT];
 	struct state state;
-	start_text_get(session_start_text(session), game->start_key, deck, sizeof deck);
-	snprintf(text, sizeof text, "%s%s %s\n", game->numberless ? game->numberless : "", game->start_key, deck);
-	told[0] = '\0';
-	if (game->start(text, &state, NULL))
-		game->describe(&state, told);
+	strcpy(without, rules);
+	start_text_cut(without, key);
+	if (!game->start(rules, &state, NULL))
+		return;
+	game->describe(&state, before);
+	if (!game->start(without, &state, NULL))
+		return;
+	game->describe(&state, described);
+	if (strcmp(described, before) == 0)
+		strcpy(rules, without);
 }
 
-/* The rules of SESSION, but for what its deal, or the row of any, tells by itself. */
+/* The rules of SESSION, but for what its deal tells by itself, as its size, and what the row of any does. */
 static void write_rules(const struct session *session, char rules[START_TEXT])
 {
 	const struct game *game = session_game(session);
-	const char *made_for = companion_of(game)->made_for, *text = session_start_text(session);
-	char told[START_TEXT], key[START_KEY], value[START_TEXT], other[START_TEXT];
-	write_told(session, told);
-	rules[0] = '\0';
-	while (start_text_next(&text, key, value)) {
-		bool is_told = start_text_get(told, key, other, sizeof other) && strcmp(value, other) == 0;
-		bool is_rows = made_for && strcmp(key, made_for) == 0;
-		if (!is_told && !is_rows && strcmp(key, game->start_key) != 0)
-			text_append(rules, START_TEXT, "%s %s\n", key, value);
-	}
+	const char *made_for = companion_of(game)->made_for;
+	strcpy(rules, session_start_text(session));
+	for (const struct game_option *option = game->options; option && option->key; option++)
+		cut_told(game, rules, option->key);
+	start_text_cut(rules, game->start_key);
+	game_cut_numberless(game, rules);
+	if (made_for)
+		start_text_cut(rules, made_for);
 }
 
 /* Where the row tells nothing for itself the rules of SESSION hold whole. */

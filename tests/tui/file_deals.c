@@ -2,6 +2,7 @@
 #include "check.h"
 #include "home.h"
 #include "notes.h"
+#include "run.h"
 
 enum { PLACE = 300 };
 
@@ -108,6 +109,26 @@ static void test_deals_of_other_sizes(void **state)
 	}
 }
 
+/* A rule that is the usual one, but not under this profile, is kept. */
+static void test_rules_stay(void **state)
+{
+	(void)state;
+	struct run dealt = run_program(&(struct run_setup){.argument = {"deal", "1..2"}});
+	assert_true(file_write(in_home("d.txt"), dealt.out));
+	run_release(&dealt);
+	char place[PLACE];
+	snprintf(place, sizeof place, "%s", in_home("d.txt"));
+	struct terminal *terminal = terminal_open(&(struct terminal_setup){
+	    .home = home, .argument = {"--no-animation", "--profile", "vegas", "--passes", "unlimited", "--decks", place}});
+	for (int i = 0; i < 2; i++) {
+		check_shows(terminal, i ? "d.txt:2" : "d.txt:1");
+		check_shows(terminal, "draw 3, vegas");
+		assert_false(terminal_shows(terminal, "pass 1 of 3"));
+		terminal_type(terminal, i ? "" : "n\r");
+	}
+	leave(terminal);
+}
+
 /* The name of a file takes no more of the title than there is to spare. */
 static void test_a_long_name(void **state)
 {
@@ -154,6 +175,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_it_is_known_when_dealt_again, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_rules_of_a_row, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_deals_of_other_sizes, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_rules_stay, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_a_long_name, open_home, close_home),
 	    cmocka_unit_test(test_forged_places),
 	    cmocka_unit_test_setup_teardown(test_a_file_that_is_gone, open_home, close_home),
