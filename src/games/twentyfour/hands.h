@@ -77,6 +77,7 @@ void hands_choose(const struct state *state, struct move move, struct choice *ch
 bool hands_about(const struct state *state, int spot, char text[ABOUT_TEXT]);
 bool hands_comment(const struct state *state, struct move move, char text[ABOUT_TEXT]);
 void hands_tell_rules(const struct state *state, char text[RULES_LINE]);
+void hands_tell_variant(const char *rules, int room, char text[RULES_LINE]);
 
 /* How hard people find a hand of four for 24: its place among the 1362 that can be solved, from 1, and how many of a
  * hundred solved it. False for any other hand. */

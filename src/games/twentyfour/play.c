@@ -187,4 +187,5 @@ const struct game twentyfour = {
     .about = hands_about,
     .comment = hands_comment,
     .tell_rules = hands_tell_rules,
+    .tell_variant = hands_tell_variant,
 };

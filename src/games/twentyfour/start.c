@@ -230,3 +230,13 @@ const struct start_form hands_forms[] = {
     {"--deck-game", "Hands", "13", "of 24: a whole deck, which is 13 hands"},
     {NULL, NULL, NULL, NULL},
 };
+
+/* Hands of one's own may have numbers that no card has: then no highest card is told. */
+void hands_tell_variant(const char *rules, int room, char text[RULES_LINE])
+{
+	char value[START_TEXT];
+	(void)room;
+	game_tell_options(&twentyfour, rules, text);
+	if (*rules && !start_text_get(rules, "Highest", value, sizeof value))
+		text_append(text, RULES_LINE, "%slarge numbers", *text ? ", " : "");
+}
