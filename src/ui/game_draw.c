@@ -1,5 +1,4 @@
 /* The picture of the table: its side panel beside it, or what is animated in its place. */
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -18,25 +17,18 @@
 #include "typing.h"
 #include "verdict.h"
 
-enum { GRADE_TEXT = 16, DEAL_TEXT = 64 };
+enum { GRADE_TEXT = 16 };
 
 /* Day or number of the deal and, where it is known and the RULES do not tell it, its grade: "deal 4217, hard"; or its
  * place in a file. */
 static void write_deal(const struct session *session, const char *rules, char deal[DEAL_TEXT])
 {
-	uint64_t number;
-	char grade[TAG_VALUE], date[DAILY_DATE], place[TAG_VALUE];
-	deal[0] = '\0';
-	if (!session_deal(session, &number)) {
-		if (HAS_CELLS && notes_get_file(session_notes_read(session), place))
-			text_clean(place, deal, DEAL_TEXT);
+	char grade[TAG_VALUE], date[DAILY_DATE];
+	bool counts;
+	if (!tabletop_deal(session, deal))
 		return;
-	}
-	bool counts, is_daily = daily_of(session, date, &counts);
-	if (is_daily)
+	if (daily_of(session, date, &counts))
 		snprintf(deal, DEAL_TEXT, "daily %s%s", date, counts ? "" : " again");
-	else
-		snprintf(deal, DEAL_TEXT, "deal %" PRIu64, number);
 	bool is_graded = notes_get(session_notes_read(session), "Grade", grade) && strlen(grade) < GRADE_TEXT;
 	if (is_graded && !strstr(rules, grade))
 		text_append(deal, DEAL_TEXT, ", %s", grade);

@@ -1,7 +1,12 @@
 /* What can be done on a tabletop, and what it has from its session. */
 #include "tabletop.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
+
+#include "draw/draw.h"
+#include "text.h"
 
 bool tabletop_is_taken(const struct tabletop *view, struct move move, int spot, int count)
 {
@@ -83,4 +88,17 @@ char *tabletop_rules(const struct session *session, char text[RULES_LINE])
 	if (game->tell_rules)
 		game->tell_rules(session_state(session), text);
 	return text;
+}
+
+bool tabletop_deal(const struct session *session, char text[DEAL_TEXT])
+{
+	uint64_t number;
+	char place[TAG_VALUE];
+	text[0] = '\0';
+	bool has_number = session_deal(session, &number);
+	if (has_number)
+		snprintf(text, DEAL_TEXT, "deal %" PRIu64, number);
+	else if (HAS_CELLS && notes_get_file(session_notes_read(session), place))
+		text_clean(place, text, DEAL_TEXT);
+	return has_number;
 }

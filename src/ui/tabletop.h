@@ -8,6 +8,8 @@
 #include "lesson.h"
 #include "session.h"
 
+enum { DEAL_TEXT = 64 };
+
 struct tabletop {
 	const struct scene *scene;
 	const struct scene *preview; /* the scene after the move under the cursor, where it is shown; else NULL */
@@ -62,5 +64,9 @@ bool tabletop_was_pushed(const struct tabletop *view, int spot);
 
 /* The rules in force in SESSION, for `rules`; empty where the title says it all. Returns TEXT. */
 char *tabletop_rules(const struct session *session, char text[RULES_LINE]);
+
+/* Where the deal of SESSION is from: "deal 4217" by its number, "puzzles.txt:12" from that line of a file; else empty.
+ * Whether it has a number. */
+bool tabletop_deal(const struct session *session, char text[DEAL_TEXT]);
 
 #endif

@@ -75,6 +75,26 @@ static void test_it_is_known_when_dealt_again(void **state)
 	leave(terminal);
 }
 
+/* So it is in the viewer and in its pictures. */
+static void test_the_record_tells_it(void **state)
+{
+	(void)state;
+	assert_true(file_write(in_home("p.txt"), D1 "\n" D2 "\n"));
+	struct terminal *terminal = sit_down("sudoku", "p.txt:2");
+	terminal_type(terminal, "as~/p.record\r");
+	check_shows(terminal, "Saved as ~/p.record");
+	leave(terminal);
+	char record[PLACE];
+	snprintf(record, sizeof record, "%s", in_home("p.record"));
+	terminal = terminal_open(&(struct terminal_setup){.home = home, .argument = {"replay", record}});
+	check_shows(terminal, "p.txt:2, 20");
+	leave(terminal);
+	struct run run = run_program(&(struct run_setup){.argument = {"replay", record, "--svg", "1", "-"}});
+	assert_int_equal(run.status, 0);
+	assert_non_null(strstr(run.out, ">p.txt:2<"));
+	run_release(&run);
+}
+
 /* A row of the file may tell its own target, and else that of the game holds. */
 static void test_rules_of_a_row(void **state)
 {
@@ -173,6 +193,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(test_the_next_one_is_offered, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_it_is_known_when_dealt_again, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_the_record_tells_it, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_rules_of_a_row, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_deals_of_other_sizes, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_rules_stay, open_home, close_home),

@@ -1,7 +1,6 @@
 /* A view without a player in it. */
 #include "picture.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 
 struct theme picture_theme(const struct picture *picture)
@@ -23,8 +22,7 @@ void picture_draw(
 {
 	struct scene scene;
 	struct layout layout;
-	char words[MESSAGE_TEXT] = "", message[MESSAGE_TEXT + 16] = "", deal[40] = "", rules[RULES_LINE];
-	uint64_t number;
+	char words[MESSAGE_TEXT] = "", message[MESSAGE_TEXT + 16] = "", deal[DEAL_TEXT], rules[RULES_LINE];
 	int played = session_played(session);
 	session_show(session, &scene);
 	struct tabletop view = {
@@ -39,8 +37,7 @@ void picture_draw(
 	    .elapsed = session_elapsed(session),
 	    .left = -1,
 	};
-	if (session_deal(session, &number))
-		snprintf(deal, sizeof deal, "deal %" PRIu64, number);
+	tabletop_deal(session, deal);
 	if (played > 0) {
 		timeline_words(timeline, session, theme, played, words);
 		snprintf(message, sizeof message, "%d. %s", played, words);

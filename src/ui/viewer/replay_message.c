@@ -1,5 +1,4 @@
 /* What the viewer says: of the record, of a move and its reason, of the end. */
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -21,8 +20,7 @@ static void tell_winner(const struct replay *replay, char text[REPLAY_LINE])
 
 void replay_about(const struct replay *replay, char text[REPLAY_LINE])
 {
-	uint64_t deal;
-	char begun[DATE_LOCAL];
+	char begun[DATE_LOCAL], deal[DEAL_TEXT];
 	bool small = replay->columns < 60;
 	text[0] = '\0';
 	if (replay->bar.y == 0)
@@ -36,8 +34,8 @@ void replay_about(const struct replay *replay, char text[REPLAY_LINE])
 	if (small && *text)
 		return;
 	tell_winner(replay, text);
-	if (session_deal(replay->shown.session, &deal))
-		text_append(text, REPLAY_LINE, "deal %" PRIu64 ", ", deal);
+	tabletop_deal(replay->shown.session, deal);
+	text_append(text, REPLAY_LINE, "%s%s", deal, *deal ? ", " : "");
 	text_append(text, REPLAY_LINE, "%.10s", date_local(session_date(replay->shown.session), begun));
 }
 
