@@ -20,6 +20,7 @@ struct source {
 	enum deal_origin origin;
 	struct deal_range range; /* with ORIGIN_NUMBER */
 	const char *text;        /* a deck, or the name of a file */
+	int first_line;          /* of a file: what begins before it is not read */
 };
 
 struct deals {
@@ -56,9 +57,9 @@ static void add_source(struct deals *deals, struct source source)
 	deals->source[deals->sources++] = source;
 }
 
-void deals_add_file(struct deals *deals, const char *path)
+void deals_add_file(struct deals *deals, const char *path, int first_line)
 {
-	add_source(deals, (struct source){.origin = ORIGIN_FILE, .text = path});
+	add_source(deals, (struct source){.origin = ORIGIN_FILE, .text = path, .first_line = first_line});
 }
 
 static bool add_range(struct deals *deals, const char *text, struct fault *fault)
@@ -273,17 +274,28 @@ static void read_aim(const struct deals *deals, struct deal *deal)
 		fault_set(&deal->fault, "the %s is not a whole number", name);
 }
 
-/* The next deck of the file that is open. False at its end; then a fault in DEAL says if it ended badly. */
-static bool next_deck(struct deals *deals, struct deal *deal)
+/* The text of the next deck of the file that is open, or of one that a fault in DEAL tells of. NULL at the end; then a
+ * fault says if it ended badly. The caller frees it. */
+static char *next_text(struct deals *deals, struct deal *deal)
 {
 	char *line = line_reader_deal(deals->lines, deals->game, &deal->fault);
 	deal->line = line_reader_number(deals->lines);
 	if (!line)
+		return NULL;
+	return deal->fault.text[0] ? memory_copy("") : whole_layout(deals->lines, line, &deal->fault);
+}
+
+/* Reads the first deck that begins at FIRST_LINE or behind. False at the end of the file. */
+static bool next_deck(struct deals *deals, int first_line, struct deal *deal)
+{
+	char *text;
+	while ((text = next_text(deals, deal)) != NULL && deal->line < first_line) {
+		deal->fault.text[0] = '\0';
+		free(text);
+	}
+	if (!text)
 		return false;
 	read_aim(deals, deal);
-	if (deal->fault.text[0])
-		return true;
-	char *text = whole_layout(deals->lines, line, &deal->fault);
 	if (!deal->fault.text[0])
 		read_deck(deals, text, deal);
 	free(text);
@@ -295,7 +307,7 @@ static bool next_of_file(struct deals *deals, const struct source *source, struc
 	deal->file = source->text;
 	if (!deals->lines)
 		deals->lines = line_reader_open(source->text, deals->stop, &deal->fault);
-	if (deals->lines && next_deck(deals, deal))
+	if (deals->lines && next_deck(deals, source->first_line, deal))
 		return true;
 	line_reader_close(deals->lines);
 	deals->lines = NULL;

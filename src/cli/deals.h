@@ -39,8 +39,8 @@ extern const struct option deals_options[], deals_record_options[];
 /* What a part of a command tells of them, where those of the game are for the whole command. */
 extern const struct option deals_of_game_options[];
 
-/* The deals of a file, "-" for standard input; PATH must outlive DEALS. */
-void deals_add_file(struct deals *deals, const char *path);
+/* The deals of a file, "-" for standard input, but for those that begin before FIRST_LINE; PATH must outlive DEALS. */
+void deals_add_file(struct deals *deals, const char *path, int first_line);
 
 /* Takes a word that is a number or a range. */
 enum word deals_word(struct deals *deals, const char *word, struct fault *fault);

@@ -1,5 +1,5 @@
 /* A start that takes its deal from a file, and the deal after it. */
-#include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,30 +16,27 @@
 #include "value.h"
 
 /* Cuts ":12" off PLACE and returns 12; 0 where nothing like it stands there. */
-static uint64_t cut_line(char *place)
+static int cut_line(char *place)
 {
 	char *colon = strrchr(place, ':');
 	uint64_t line = 0;
-	if (!colon || !value_number(colon + 1, &line) || line - 1 >= INT32_MAX)
+	if (!colon || !value_number(colon + 1, &line) || line - 1 >= INT_MAX - 1)
 		return 0;
 	*colon = '\0';
-	return line;
+	return (int)line;
 }
 
 /* Finds the deal of LINE, or with 0 the first. False with a fault that names the place. */
-static bool find_deal(struct deals *deals, const char *file, uint64_t line, struct deal *deal, struct fault *fault)
+static bool find_deal(struct deals *deals, const char *file, int line, struct deal *deal, struct fault *fault)
 {
 	char place[PLACE_TEXT];
-	bool found = false;
-	while (!found && deals_next(deals, deal))
-		found = deal->line == 0 || (uint64_t)deal->line >= line; /* 0: the file cannot be read */
-	bool is_passed = found && line && deal->line > (int)line, is_cut = !found && deal->fault.text[0];
+	bool found = deals_next(deals, deal), is_there = found && (!line || deal->line <= line);
 	*fault = deal->fault;
-	if (is_passed || (!found && !is_cut))
+	if (!is_there)
 		fault_set(fault, line ? "no deal begins there" : "there is no deal in it");
 	if (!fault->text[0])
 		return true;
-	fault_prefix(fault, "%s", line_reader_place(file, is_cut || (found && !line) ? deal->line : (int)line, place));
+	fault_prefix(fault, "%s", line_reader_place(file, is_there && deal->line ? deal->line : line, place));
 	return false;
 }
 
@@ -78,14 +75,14 @@ static void keep_place(struct start_options *start, const char *file, int line)
 	free(whole);
 }
 
-typedef bool find_in(struct deals *deals, const char *file, uint64_t line, struct deal *deal, struct fault *fault);
+typedef bool find_in(struct deals *deals, const char *file, int line, struct deal *deal, struct fault *fault);
 
-static bool take_deal(struct start_options *start, const char *file, uint64_t line, find_in *find, struct fault *fault)
+static bool take_deal(struct start_options *start, const char *file, int first_line, find_in *find, struct fault *fault)
 {
 	struct deals *deals = deals_new();
 	struct deal deal = {.line = 0};
-	deals_add_file(deals, file);
-	bool taken = deals_begin(deals, start, &stopping, fault) && find(deals, file, line, &deal, fault) &&
+	deals_add_file(deals, file, first_line);
+	bool taken = deals_begin(deals, start, &stopping, fault) && find(deals, file, first_line, &deal, fault) &&
 	             add_deal(start, &deal, fault);
 	deals_free(deals);
 	if (taken)
@@ -101,24 +98,24 @@ int start_read_decks(const struct command *command, struct start_options *start)
 	if (!agrees(start, &fault))
 		return usage_error(command, "%s", fault.text);
 	char *file = memory_copy(start->decks);
-	uint64_t line = access(file, F_OK) == 0 ? 0 : cut_line(file);
+	int line = access(file, F_OK) == 0 ? 0 : cut_line(file);
 	bool taken = take_deal(start, file, line, find_deal, &fault);
 	free(file);
 	return taken ? 0 : say_failed(&fault);
 }
 
-/* Finds the next deal behind LINE; lines that are none are passed over. */
-static bool find_next(struct deals *deals, const char *file, uint64_t line, struct deal *deal, struct fault *fault)
+/* Finds the first deal from LINE on; lines that are none are passed over. */
+static bool find_next(struct deals *deals, const char *file, int line, struct deal *deal, struct fault *fault)
 {
 	char place[PLACE_TEXT];
 	while (deals_next(deals, deal))
-		if ((uint64_t)deal->line > line && !deal->fault.text[0])
+		if (!deal->fault.text[0])
 			return true;
 	bool is_cut = deal->fault.text[0];
 	if (is_cut)
 		*fault = deal->fault;
 	else
-		fault_set(fault, "there is no deal behind line %" PRIu64, line);
+		fault_set(fault, "there is no deal behind line %d", line - 1);
 	fault_prefix(fault, "%s", line_reader_place(file, is_cut ? deal->line : 0, place));
 	return false;
 }
@@ -168,13 +165,13 @@ struct session *start_next_of_file(const struct session *session, struct fault *
 {
 	struct start_options start = {.game = session_game(session)};
 	char place[TAG_VALUE] = "";
-	uint64_t line = notes_get(session_notes_read(session), NOTE_FILE, place) ? cut_line(place) : 0;
+	int line = notes_get(session_notes_read(session), NOTE_FILE, place) ? cut_line(place) : 0;
 	if (!line || !stays(place)) {
 		fault_set(fault, "%s is no file that can be read", place);
 		return NULL;
 	}
 	write_rules(session, start.text);
-	if (!take_deal(&start, place, line, find_next, fault))
+	if (!take_deal(&start, place, line + 1, find_next, fault))
 		return NULL;
 	add_rest(session, &start);
 	return start_new_session(&start, fault);

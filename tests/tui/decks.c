@@ -26,6 +26,12 @@ static void a_line_of_a_file_is_played(void **state)
 	expect_script("$P deal 1 --json >c; $P line sudoku --decks c", 1, "", "patience: c:1: this is a deal of Klondike");
 	expect_script("$P deal 24 1..2 --json --target 30 >d; echo save t | $P line 24 --decks d:2 && cat t", 0,
 	    "[Target \"30\"]", "");
+	expect_script("$P deal 24 1 --json --target 30 >d; $P deal 24 2 >>d; echo save u | $P line 24 --decks d:2; cat u",
+	    0, "[Target \"24\"]", "");
+	/* What stands before it is passed over, whatever it is. */
+	expect_script("printf 'junk\n{\n{ \"deck\": 1}\n}\n{\"deck\":\n' >d; echo " D1
+	              " >>d; $P line sudoku --decks d:6 </dev/null",
+	    0, " 1 5 3 . | .", "");
 }
 
 static void what_is_no_deal_is_told(void **state)
