@@ -139,7 +139,7 @@ static bool find_member(const char *object, const char *key, struct value *value
 	const char *at = skip_blanks(object) + 1;
 	bool found = false;
 	while (*skip_blanks(at) != '}') {
-		const char *name, *start;
+		const char *name = at, *start = at;
 		at = skip_member(at, 1, &name, &start);
 		if (strncmp(name + 1, key, strlen(key)) == 0 && name[1 + strlen(key)] == '"') {
 			*value = (struct value){start, (size_t)(at - start)};

@@ -71,7 +71,7 @@ static void whole_game_by_mouse(void **state)
 	static const int rows[] = {0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2};
 	struct terminal *terminal = sit_down("3", "none", "0");
 	char moves[24];
-	int row, column, entry[3];
+	int row, column = 0, entry[3];
 	for (int i = 0; i < 3; i++)
 		assert_true(find_cell(terminal, "▸", i, &entry[i], &column));
 	assert_true(find_cell(terminal, "·", 0, &row, &column));

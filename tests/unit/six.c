@@ -18,7 +18,7 @@ enum { LINE_TEXT = 1024, POSITIONS = 1000, SPOT_STOCK = 0, SPOT_FOUNDATION = 1 }
 
 static struct state state_of(const char *deck)
 {
-	char start[64];
+	char start[LINE_TEXT + 8];
 	struct state state;
 	struct fault fault;
 	snprintf(start, sizeof start, "Deck %s\n", deck);

@@ -35,7 +35,7 @@ static struct standing stand(struct entry *entry, int count, int day)
 	session_set_date(session, date);
 	for (int i = 0; i < count; i++)
 		list[i] = &entry[i];
-	if (entry->daily[0])
+	if (count && entry->daily[0])
 		notes_set(session_notes(session), "Daily", entry[count - 1].daily, NULL);
 	struct standing standing = standing_of(list, count, session, "2026-01-05");
 	session_free(session);

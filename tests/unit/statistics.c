@@ -187,7 +187,7 @@ static void wins_of_others(void **context)
 	assert_int_equal(statistics_times(list, 4, times), 6);
 	assert_string_equal(times[0].label, "under 10 min");
 	for (int i = 0; i < 4; i++)
-		snprintf(made[i].daily, sizeof made[i].daily, "%.10s", made[i].date);
+		memcpy(made[i].daily, made[i].date, strlen("2026-01-01"));
 	all = statistics_daily(list, 4, "2026-01-07");
 	assert_int_equal(all.won, 4);
 	assert_int_equal(all.longest_won, 1);

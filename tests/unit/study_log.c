@@ -70,12 +70,8 @@ static bool run(const struct study_plan *plan, const char *results, const char *
 
 static char *text_of(const char *path)
 {
-	FILE *file = fopen(path, "r");
-	char *text = NULL;
-	size_t length = 0;
-	assert_non_null(file);
-	assert_true(getdelim(&text, &length, '\0', file) > 0);
-	fclose(file);
+	char *text = file_read(path);
+	assert_non_null(text);
 	return text;
 }
 

@@ -27,7 +27,7 @@ static void write_operand(const struct row *row, int place, const char *around, 
 	char value[RATIO_TEXT];
 	ratio_write(row->card[place].value, value);
 	if (strlen(value) > SHORT_VALUE)
-		snprintf(text, OPERAND_TEXT, "#%d", place + 1);
+		snprintf(text, OPERAND_TEXT, "#%c", '1' + place);
 	else if (strpbrk(value, "-/"))
 		snprintf(text, OPERAND_TEXT, "%c%.5s%c", around[0], value, around[1]);
 	else

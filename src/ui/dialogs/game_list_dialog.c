@@ -13,7 +13,7 @@
 #include "stats_view.h"
 #include "text.h"
 
-enum { PAST_WIDTH = 74, FIGURES_WIDTH = 64, HEAD = 1, MARGIN = 2, TITLE_TEXT = 96, LABEL_WIDTH = 19, FEET = 3 };
+enum { PAST_WIDTH = 74, FIGURES_WIDTH = 64, HEAD = 1, MARGIN = 2, TITLE_TEXT = 128, LABEL_WIDTH = 19, FEET = 3 };
 
 static int list_height(const struct ui *ui)
 {
