@@ -107,12 +107,15 @@ static void moves_are_told_in_words(void **state)
 	check_moves("klondike", "Deal 4\n", "", "7C 8d  7C to 8d, from pile 5");
 	check_moves("klondike", "Deal 4\n", "", "Ad     Ad to the foundation, from pile 4");
 	check_moves("six", "Deal 2\n", "", "draw       Draw from the stock");
+	check_moves("six", "Deal 2\n", "", "Possible moves -");
+	check_moves("sudoku", "Deal 2\n", "", "Possible moves, 1 of ");
+	check_moves("queens", "Size 8\nBoard . . . . . . . .\n", "", "Possible moves, 1 of 64");
 	check_moves("24", "Numbers 4 6\n", "", "4*6  4*6 = 24");
 	check_moves("24", "Numbers 4 6\n", ":4*6\r", "The game is won.");
 	check_moves("queens", "Board . . . .\n", "", "a1  A queen on a1");
 	check_moves("pousse", "Deal 2\nOpponent none\n", "", "R2  Push in at the right of row 2");
-	check_moves("sudoku", "Deal 2\n", "", "a1 +1  mark 1 on a1");
-	check_moves("sudoku", "Deal 2\n", "X", "a1 -6     take the mark 6 of a1 away");
+	check_moves("sudoku", "Deal 2\n", "", "a1 +1  Mark 1 on a1");
+	check_moves("sudoku", "Deal 2\n", "X", "a1 -6     Take the mark 6 of a1 away");
 }
 
 static void press(struct ui *ui, int key) { ui_handle(ui, (struct event){.kind = EVENT_KEY, .key = key}); }

@@ -5,6 +5,7 @@
 
 #include "../play.h"
 #include "../spelling.h"
+#include "ascii.h"
 #include "hint_words.h"
 #include "lists.h"
 #include "memory.h"
@@ -35,6 +36,7 @@ static void write_words(const struct ui *ui, struct move move, char text[MESSAGE
 		return;
 	}
 	spell_screen(&ui->theme, hint_words_plain(scene, &step, words), text, MESSAGE_TEXT);
+	text[0] = ascii_upper(text[0]);
 	if (is_card && move.count > 1)
 		text_append(text, MESSAGE_TEXT, ", %d cards from %s", move.count, from->name);
 	else if (is_card)

@@ -6,10 +6,17 @@
 
 #include "../event.h"
 #include "../keys.h"
+#include "draw.h"
 #include "link.h"
 #include "text.h"
 
-enum { KEYS_WIDTH = 14, LINE_TEXT = 512, SHORT_KEY = 5, FOOT = 2 /* rows of message and status bar */ };
+enum {
+	KEYS_WIDTH = 14,
+	LINE_TEXT = 512,
+	SHORT_KEY = 5,
+	SHEET_TITLE = 64,
+	FOOT = 2 /* rows of message and status bar */
+};
 
 struct area frame_draw(
     struct canvas *canvas, const struct theme *theme, int room, int width, int height, const char *title)
@@ -134,8 +141,11 @@ void page_mark(struct page *page, const struct theme *theme, enum glyph glyph, c
 
 void page_row(struct page *page, int first, int row, bool is_chosen)
 {
-	if (is_chosen)
+	page->rows = row + 1;
+	if (is_chosen) {
 		page->chosen = first;
+		page->row = row;
+	}
 	for (int line = first; page->canvas && line < page->line; line++)
 		if (line >= page->top && line < page->top + page->area.height)
 			frame_row(page->canvas, page->area, page->area.y + line - page->top, row, is_chosen && line == first);
@@ -246,9 +256,12 @@ void sheet_draw(const struct sheet *sheet, int top, struct canvas *canvas)
 	struct page measured = measure(sheet);
 	int lines = measured.line, height = height_of(sheet);
 	struct page page = {.canvas = canvas, .keys_width = sheet->keys_width};
+	char title[SHEET_TITLE];
+	snprintf(title, sizeof title, "%s", sheet->title);
+	if (HAS_CELLS && measured.chosen >= 0 && lines > height)
+		text_append(title, sizeof title, ", %d of %d", measured.row + 1, measured.rows);
 	page.top = page_top(measured.chosen < 0 ? top : measured.chosen - height / 2, lines, height);
-	page.area =
-	    frame_draw(canvas, sheet->theme, sheet->room, sheet->width, lines < height ? lines : height, sheet->title);
+	page.area = frame_draw(canvas, sheet->theme, sheet->room, sheet->width, lines < height ? lines : height, title);
 	sheet->put(sheet->of, &page);
 	if (sheet->foot && measured.chosen >= 0)
 		frame_foot(canvas, page.area, sheet->foot);

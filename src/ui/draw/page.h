@@ -48,7 +48,8 @@ struct page {
 	int top, line;
 	int keys_width; /* columns of keys; 0 for the usual number */
 	bool links;     /* a click on an entry presses its first key */
-	int chosen;     /* of a page that counts: the first line of the chosen row, which is to be seen; -1 for none */
+	int chosen;     /* of a page that counts: the first line of the chosen row, which is to be seen; -1 for none, */
+	int row, rows;  /* which row of the list that is, from 0, and how many there are */
 };
 
 /* TEXT at column X of the present line. */
@@ -90,7 +91,8 @@ int page_top(int top, int lines, int height);
 /* The first line shown after a key that scrolls a text of LINES in a frame of HEIGHT lines; false for another key. */
 bool page_scroll(int *top, int key, int lines, int height);
 
-/* A text in a frame over the table, as high as its lines or the screen. A list in it is shown around its chosen row. */
+/* A text in a frame over the table, as high as its lines or the screen. A list in it is shown around its chosen row;
+ * where it is longer the title tells which one that is: "Possible moves, 7 of 40". */
 struct sheet {
 	const char *title;
 	void (*put)(const void *of, struct page *page); /* puts the whole text */
