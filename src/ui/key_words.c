@@ -85,7 +85,6 @@ static const char *const general[TRAITS] = {
                  "mouse\0Click an arrow at the edge to push in there.\0"
                  "touch\0Touch or click an arrow to push in there;\0",
     [HAS_SIDES] = "undo first\0take your move back, and the answer to it\0"
-                  "hint first\0get a hint; again for more of it\0"
                   "verdict\0show who can force a win\0"
                   "verdict first\0show who can force a win\0"
                   "back\0back to where the game stood better for you\0"
@@ -117,7 +116,7 @@ static const char *const general[TRAITS] = {
                "turn beside\0turn the stock\0"
                "foundation beside\0send a card up\0"
                "auto beside\0all that is safe\0"
-               "hint first\0get a hint\0"
+               "hint first\0get a hint; again for more of it\0"
                "watch beside\0let play\0"
                "resign first\0end it, and see what was hidden\0"
                "resign beside\0give up\0"
@@ -146,12 +145,12 @@ static const char *const at_terminal[TRAITS] = {
                  "mark entry\0is where a piece can be pushed in\0"
                  "mark refused\0is refused\0"
                  "mark movable\0" NO_WORDS "\0",
-    [MOVES_PIECES] = "begin\0Arrows find a piece, Enter takes it;\narrows find its place, Enter lays it.\0",
-    [IS_BOARD] = "begin\0Arrows find a square,\nEnter moves there.\0"
+    [MOVES_PIECES] = "begin\0Arrows find a piece, Enter takes it; arrows find its place, Enter lays it.\0",
+    [IS_BOARD] = "begin\0Arrows find a square, Enter moves there.\0"
                  "mark movable\0is where a move begins\0",
     [HAS_HAND] = "mark target\0takes what is in hand\0"
                  "mark held\0is in hand\0",
-    [IS_ANY] = "begin\0Arrows find a card, Enter takes it;\narrows find its place, Enter lays it.\0"
+    [IS_ANY] = "begin\0Arrows find a card, Enter takes it; arrows find its place, Enter lays it.\0"
                "mark movable\0can move\0"
                "mark hinted\0is what a hint means\0",
 };

@@ -225,7 +225,7 @@ static const char wording[] = "pick\0put a queen on the square, take it away, pl
                               "auto\0fill all squares that are forced, or play a decided game out\0"
                               "solutions beside\0the solutions\0"
                               "mouse\0Click a square as Enter does it. The right button takes away what stands there.\0"
-                              "begin\0Arrows find a square,\nEnter puts a queen there.\0"
+                              "begin\0Arrows find a square, Enter puts a queen there.\0"
                               "touch\0A touch or a click puts a queen on a square.\0"
                               "mark movable\0is free\0";
 

@@ -304,8 +304,7 @@ static const struct typed_moves words_typed = {round_type, round_show_typed};
 
 static const struct time_limit words_time_limit = {words_clock, words_time_out};
 
-static const char wording[] = "hint first\0get a hint; again for more of it\0"
-                              "begin\0Letters are typed, Enter gives the word;\0"
+static const char wording[] = "begin\0Letters are typed, Enter gives the word;\0"
                               "touch\0Touch or type letters, Enter gives the word;\0";
 
 const struct game word_game = {

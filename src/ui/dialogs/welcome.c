@@ -1,5 +1,10 @@
 /* What the very first start says. */
 #include "welcome.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "../draw/draw.h"
 #include "../key_words.h"
 #include "choices.h"
 #include "text.h"
@@ -18,9 +23,19 @@ static void write_next(const struct ui *ui, char text[MESSAGE_TEXT])
 		text_append(text, MESSAGE_TEXT, "%s%s, ", ui_key(ui, "turn"), key_words(ui, "stock", NULL, ""));
 }
 
+/* Whether what stands behind LENGTH bytes of the message takes no more room where it begins a line. */
+static bool has_own_lines(const struct ui *ui, size_t length)
+{
+	char first[MESSAGE_TEXT];
+	int room = draw_message_room(&ui->layout);
+	snprintf(first, sizeof first, "%.*s", (int)length, ui->message);
+	return text_lines(first, room) + text_lines(ui->message + length + 1, room) == text_lines(ui->message, room);
+}
+
 void ui_welcome(struct ui *ui)
 {
 	char text[CHOICES_TEXT], next[MESSAGE_TEXT];
+	const char *begin = key_words(ui, theme_is_page(&ui->theme) ? "touch" : "begin", NULL, "");
 	bool is_free = !ui->message[0] && session_length(ui->session) == 0 && !ui->layout.is_too_small;
 	if (!is_free || ui->time_waits || !choices_read(group, text, NULL) || text[0])
 		return;
@@ -28,6 +43,7 @@ void ui_welcome(struct ui *ui)
 	if (!choices_write(group, shown, NULL))
 		return;
 	write_next(ui, next);
-	ui_say(ui, "%s\n%s%s hints, %s helps.", key_words(ui, theme_is_page(&ui->theme) ? "touch" : "begin", NULL, ""),
-	    next, ui_key(ui, "hint"), ui_key(ui, "help"));
+	ui_say(ui, "%s %s%s hints, %s helps.", begin, next, ui_key(ui, "hint"), ui_key(ui, "help"));
+	if (!HAS_CELLS || has_own_lines(ui, strlen(begin)))
+		ui->message[strlen(begin)] = '\n';
 }

@@ -1,4 +1,4 @@
-/* welcome: teaches the first move in three lines, once and never again. */
+/* welcome: teaches the first move once and never again. */
 #ifndef PATIENCE_WELCOME_H
 #define PATIENCE_WELCOME_H
 
