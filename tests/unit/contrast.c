@@ -62,11 +62,23 @@ static void drawings_stand_out(void **state)
 		}
 }
 
+/* Words that stand on the felt itself. */
+static void words_stand_out(void **state)
+{
+	(void)state;
+	static const enum style inks[] = {STYLE_PLAIN, STYLE_TITLE, STYLE_QUIET, STYLE_KEY, STYLE_ALERT};
+	struct theme theme = {.colours = COLOURS_TWO, .cards = CARDS_FELT};
+	for (int i = 0; i < (int)(sizeof inks / sizeof *inks); i++)
+		if (contrast(theme_looks(&theme, style_on(inks[i], GROUND_TABLE))) < 3)
+			fail_msg("style %d: %.2f", inks[i], contrast(theme_looks(&theme, style_on(inks[i], GROUND_TABLE))));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(marks_stand_out),
 	    cmocka_unit_test(drawings_stand_out),
+	    cmocka_unit_test(words_stand_out),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

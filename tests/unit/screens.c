@@ -118,6 +118,7 @@ static void six_cards(void **state)
 {
 	(void)state;
 	check_all_looks(&(struct scenery){.name = "six", .game = "six", .start = "Deal 22\n", .keys = ""});
+	check_one_look(&(struct scenery){.name = "six-hand", .game = "six", .start = "Deal 103\n", .keys = "1\r"});
 }
 
 static void queens(void **state)

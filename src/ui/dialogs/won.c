@@ -161,6 +161,8 @@ static void won_draw(const struct ui *ui, struct canvas *canvas)
 	for (int i = 0; i < choices_here; i++) {
 		int x = area.x + i % 2 * CHOICE_WIDTH, y = area.y + lines + i / 2, width = CHOICE_WIDTH - 1;
 		canvas_text(canvas, x, y, width, choices[i].text, STYLE_QUIET);
+		if (HAS_CELLS)
+			canvas_text(canvas, x, y, 1, choices[i].text, STYLE_KEY);
 		link_key(canvas, x, y, width, choices[i].key);
 	}
 }

@@ -103,7 +103,7 @@ static void draw_number(const struct brush *brush, const struct box *box, enum g
 	char label[LABEL_TEXT];
 	struct brush said = *brush;
 	said.words = theme_label(brush->theme, box->face, NULL, label);
-	draw_words(&said, box, style_on(STYLE_TITLE, ground), style_on(STYLE_QUIET, ground));
+	draw_words(&said, box, style_on(face_ink(brush, box->face), ground), style_on(STYLE_QUIET, ground));
 }
 
 void draw_middle(const struct brush *brush, const struct box *box, enum ground ground)

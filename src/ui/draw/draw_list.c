@@ -31,28 +31,39 @@ static void draw_listed(struct canvas *canvas, const struct theme *theme, const 
 	enum ground ground = ground_of(theme, (enum listed_kind)listed->kind);
 	uint8_t style = style_on(kinds[listed->kind].style, ground);
 	int apart = 1 + shape->spaced;
+	/* Lines that touch each other cannot be counted. */
+	uint32_t hidden = theme->ascii && !shape->spaced ? '.' : theme_glyph(theme, GLYPH_UNKNOWN);
 	canvas_put(canvas, x, y, (uint32_t)kinds[listed->kind].mark, STYLE_QUIET);
 	canvas_fill(canvas, x + 1, y, list_width(shape, listed), 1, ' ', style);
 	for (int i = 0; i < listed->length; i++) {
-		uint32_t letter =
-		    listed->kind == LISTED_HIDDEN ? theme_glyph(theme, GLYPH_UNKNOWN) : (uint32_t)ascii_upper(listed->text[i]);
+		uint32_t letter = listed->kind == LISTED_HIDDEN ? hidden : (uint32_t)ascii_upper(listed->text[i]);
 		canvas_put(canvas, x + apart + apart * i, y, letter, style);
 	}
 }
 
-/* Over the first column of each length, what it is. */
+/* The first entry behind I that has another length, or all there are. */
+static int next_length(const struct list_shape *shape, const struct scene *scene, int i)
+{
+	int next = i + 1;
+	while (next < shape->placed && scene->list[next].length == scene->list[i].length)
+		next++;
+	return next;
+}
+
+/* Over the first column of each length, what it is: "3 letters", "4 letters"; or, where one of them has no room for
+ * that, "3", "4 letters". */
 static void draw_heads(struct canvas *canvas, const struct list_shape *shape, const struct scene *scene, int x, int y)
 {
 	enum { HEAD = 16, HEAD_ROOM = 11 };
-	for (int i = 0; i < shape->placed; i++) {
-		int length = scene->list[i].length, next = i + 1;
-		if (i > 0 && scene->list[i - 1].length == length)
-			continue;
-		while (next < shape->placed && scene->list[next].length == length)
-			next++;
-		bool is_roomy = next == shape->placed || shape->place[next].x - shape->place[i].x >= HEAD_ROOM;
+	bool is_roomy = true;
+	for (int i = 0, next; i < shape->placed; i = next) {
+		next = next_length(shape, scene, i);
+		is_roomy = is_roomy && (next == shape->placed || shape->place[next].x - shape->place[i].x >= HEAD_ROOM);
+	}
+	for (int i = 0, next; i < shape->placed; i = next) {
 		char head[HEAD];
-		snprintf(head, sizeof head, is_roomy ? "%d letters" : "%d", length);
+		next = next_length(shape, scene, i);
+		snprintf(head, sizeof head, is_roomy || next == shape->placed ? "%d letters" : "%d", scene->list[i].length);
 		canvas_text(canvas, x + 1 + shape->place[i].x, y, HEAD, head, STYLE_QUIET);
 	}
 }

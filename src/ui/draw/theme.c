@@ -165,7 +165,7 @@ static const struct appearance on_dark[STYLES] = {
     [STYLE_HINTED] = {.colour = 221, .ground = OWN, .bold = true, .reverse = true},
     [STYLE_TITLE] = {.colour = 255, .ground = OWN, .bold = true},
     [STYLE_QUIET] = {.colour = 158, .ground = OWN},
-    [STYLE_KEY] = {.colour = 117, .ground = OWN},
+    [STYLE_KEY] = {.colour = 159, .ground = OWN},
     [STYLE_ALERT] = {.colour = 221, .ground = OWN, .bold = true},
     [STYLE_LINE] = {.colour = 67, .ground = OWN},
     [STYLE_COUNT] = {.colour = 255, .ground = OWN, .bold = true},
