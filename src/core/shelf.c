@@ -82,6 +82,6 @@ char *shelf_words(const struct shelf_row *row, char text[SHELF_TEXT])
 	if (all->has_best)
 		text_append(text, SHELF_TEXT, ", best in %s", duration_text(all->best_seconds, clock));
 	if (!*text)
-		snprintf(text, SHELF_TEXT, row->is_kept ? "none that counts" : "not played yet");
+		snprintf(text, SHELF_TEXT, row->is_kept ? "none counts" : "not played yet");
 	return text;
 }

@@ -270,7 +270,11 @@ const struct game six = {
         "a column whose top card is exactly one higher, or on an empty column; one card at a time. Drawing puts the "
         "top card of the stock to its bottom.",
     .typing = OFF_PAGE("draw, or where a card comes from and goes to: cards>col1, col2>pile."),
-    .wording = "turn first\0draw from the stock\0"
+    .wording = "left\0go left\0"
+               "right\0go right\0"
+               "pile\0go to a column; two digits play column to column\0"
+               "turn\0draw from the stock\0"
+               "turn first\0draw from the stock\0"
                "turn beside\0draw from stock\0"
                "stock\0 draws from the stock\0",
     .forms = OFF_PAGE(forms),

@@ -260,7 +260,7 @@ const struct action actions[] = {
     {"waste", "w", "go to the waste", go_waste, NEEDS_WASTE, AT_TABLE, ""},
     {"turn", "d", "turn the stock", play_turn, NEEDS_STOCK, AT_TABLE, ""},
     {"foundation", "f", "send the card to its foundation", play_send_up, NEEDS_FOUNDATION, AT_TABLE, ""},
-    {"auto", "a", "play all safe foundation moves, or a decided game out", send_all, NEEDS_PLAYING_OUT, AT_TABLE, ""},
+    {"auto", "a", "play safe foundation moves, or a decided game out", send_all, NEEDS_PLAYING_OUT, AT_TABLE, ""},
     {"hint", "H", "a hint; again for more of it", hints_ask, NEEDS_NOTHING, AT_TABLE, NULL},
     {"oracle", "O", "hints from what you see, or from all cards", hints_change_kind, NEEDS_SECRETS, AT_TABLE, ""},
     {"watch", "P", "let a player play on from here", guest_open, NEEDS_LIST, ASIDE, ""},
@@ -283,14 +283,14 @@ const struct action actions[] = {
     {"moves", "m", "list the possible moves", moves_open, NEEDS_LIST, ASIDE, ""},
     {"command", ":", "type a move or the name of an action; Tab completes", command_open, NEEDS_NOTHING, ASIDE, NULL},
     {"colours", "c", "suits in two or four colours", change_colours, NEEDS_SUITS, ASIDE, "C"},
-    {"symbols", "t", "draw in Unicode or ASCII", change_symbols, NEEDS_TERMINAL, ASIDE, "T"},
+    {"symbols", "t", OFF_PAGE("draw in Unicode or ASCII"), change_symbols, NEEDS_TERMINAL, ASIDE, "T"},
     {"options", "o", "all settings", options_open, NEEDS_OPTIONS, ASIDE, "O"},
     {"help", "? F1", "these keys and the rules", help_open, NEEDS_NOTHING, ASIDE, NULL},
-    {"redraw", "Ctrl-L", "draw the screen anew", redraw, NEEDS_TERMINAL, ASIDE, NULL},
-    {"suspend", "Ctrl-Z", "go back to the shell for a while", suspend, NEEDS_TERMINAL, ASIDE, NULL},
+    {"redraw", "Ctrl-L", OFF_PAGE("draw the screen anew"), redraw, NEEDS_TERMINAL, ASIDE, NULL},
+    {"suspend", "Ctrl-Z", OFF_PAGE("go back to the shell for a while"), suspend, NEEDS_TERMINAL, ASIDE, NULL},
     {"pause", "Z", "stop the clock and hide the table; again to go on", typing_pause, NEEDS_NOTHING, ASIDE, NULL},
     {"resign", "E", "give up, and see what was hidden", typing_give_up, NEEDS_GIVING_UP, AT_TABLE, NULL},
-    {"quit", "q", "leave; the game is kept", ui_leave, NEEDS_TERMINAL, ASIDE, "Q"},
+    {"quit", "q", OFF_PAGE("leave; the game is kept"), ui_leave, NEEDS_TERMINAL, ASIDE, "Q"},
 };
 const int actions_count = sizeof actions / sizeof *actions;
 _Static_assert(sizeof actions / sizeof *actions < ACTIONS_MOST, "as many as a table may have");

@@ -103,7 +103,7 @@ char *typing_end_text(const struct ui *ui, char text[MESSAGE_TEXT])
 	uint64_t deal;
 	if (!game->ending || !game->ending(session_state(ui->session), ending))
 		snprintf(ending, sizeof ending, ui->status == GAME_WON ? "Won" : "Lost");
-	snprintf(text, MESSAGE_TEXT, "%s. %s%s again, %s new", ending, is_won_deal(ui, &deal) ? "Enter the next, " : "",
+	snprintf(text, MESSAGE_TEXT, "%s. %s%s again, %s new", ending, is_won_deal(ui, &deal) ? "Enter next, " : "",
 	    ui_key(ui, "restart"), ui_key(ui, "new"));
 	return text;
 }

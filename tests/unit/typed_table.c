@@ -121,7 +121,7 @@ static void test_end(void **state)
 	table_press(&ui, ":see\r");
 	assert_int_equal(ui.status, GAME_WON);
 	assert_null(ui.dialog.kind);
-	assert_non_null(strstr(ui.message, "Enter the next, R again"));
+	assert_non_null(strstr(ui.message, "Enter next, R again"));
 	table_press(&ui, "\r");
 	uint64_t deal;
 	assert_true(session_deal(ui.session, &deal) && deal == 2);

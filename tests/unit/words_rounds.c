@@ -33,7 +33,7 @@ static void test_next_round(void **state)
 	assert_true(ui_shows(&ui, "3 letters") && ui_shows(&ui, "2:00 left"));
 	table_press(&ui, "bonded\r");
 	table_press(&ui, "E\vE");
-	assert_non_null(strstr(ui.message, "Enter the next"));
+	assert_non_null(strstr(ui.message, "Enter next"));
 	table_press(&ui, "\r");
 	assert_true(session_deal(ui.session, &deal) && deal == 4);
 	assert_non_null(strstr(session_start_text(ui.session), "Clock 120\n"));
@@ -149,7 +149,7 @@ static void test_told_whole_or_not(void **state)
 	(void)state;
 	struct ui ui;
 	open_table(&ui, "Deal 3\n");
-	ui_resize(&ui, 60, 20);
+	ui_resize(&ui, 56, 20);
 	table_press(&ui, "bonded\rE\vE");
 	assert_true(ui_shows(&ui, "\nnew\n"));
 	table_press(&ui, "?");

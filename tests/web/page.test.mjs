@@ -75,7 +75,7 @@ test('two lines of words move nothing on a phone', async () => {
 		await page.until("!/thinking/i.test(patience.said())");
 		seen.add(await height());
 	}
-	assert.match(await page.value('patience.said()'), /^No game has been kept yet: one is kept when it is won or left for another\.$/);
+	assert.match(await page.value('patience.said()'), /^No past games yet: one is kept when it is won or left for another\.$/);
 	assert.equal(seen.size, 1);
 	await page.close();
 });

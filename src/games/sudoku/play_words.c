@@ -230,7 +230,7 @@ const char sudoku_wording[] = "pick\0choose a digit for the square, play the sho
                               "marks first\0write marks with the keys, or digits again\0"
                               "auto\0fill all squares that are forced\0"
                               "hint first\0what is next, and why; again for more\0"
-                              "digits\0put the digit, or take it away; 0 and Backspace do, too\0"
+                              "digits\0put the digit; again, 0 or Backspace: take it away\0"
                               "mouse\0Click a square, then a digit beside the board; a double click offers all. The "
                               "right button takes away what stands there.\0"
                               "begin\0Arrows find a square, digits fill it;\0"

@@ -145,7 +145,7 @@ bool game_list_init(struct game_list *past, struct fault *fault)
 		return fault_set(fault, "None of the %d kept records can be read%s.", past->unreadable,
 		    HAS_CELLS ? ": `patience games` says why" : "");
 	if (past->count == 0)
-		return fault_set(fault, "No game has been kept yet: one is kept when it is won or left for another.");
+		return fault_set(fault, "No past games yet: one is kept when it is won or left for another.");
 	return true;
 }
 

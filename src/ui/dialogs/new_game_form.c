@@ -34,7 +34,7 @@ int new_game_kinds(const struct game *game)
 const char *new_game_kind(const struct game *game, int kind)
 {
 	int graded = 1 + companion_of(game)->has_lost_deals;
-	return kind == KIND_NEXT                  ? "next of the file"
+	return kind == KIND_NEXT                  ? OFF_PAGE("next of the file")
 	       : kind == KIND_ANY                 ? "any"
 	       : kind == new_game_kinds(game) - 1 ? "daily"
 	       : kind < graded                    ? "winnable"

@@ -125,7 +125,7 @@ static const struct replay_action actions[] = {
     {"back-ten", "PageUp H", "ten moves back", .run = back_ten},
     {"start", "Home <", "to the deal", .run = to_start},
     {"end", "End >", "to the end, where the game was left", .run = to_end},
-    {"number", "g", "to a move by its number; the digits do, too", .run = ask_number},
+    {"number", "g", "to a move by number, or type the digits", .run = ask_number},
     {"play", "Space", "play by itself, and pause", .run = play_or_pause},
     {"faster", "+ =", "faster", .run = faster},
     {"slower", "-", "slower", .run = slower},
@@ -148,8 +148,8 @@ static const struct replay_action actions[] = {
     {"next-file", "]", "next file", .run = next_file},
     {"previous-file", "[", "previous file", .run = last_file},
     {"help", "? F1", "these keys", .run = help},
-    {"redraw", "Ctrl-L", "draw the screen anew", .run = redraw, .needs = NEEDS_TERMINAL},
-    {"suspend", "Ctrl-Z", "go back to the shell for a while", .run = suspend, .needs = NEEDS_TERMINAL},
+    {"redraw", "Ctrl-L", OFF_PAGE("draw the screen anew"), .run = redraw, .needs = NEEDS_TERMINAL},
+    {"suspend", "Ctrl-Z", OFF_PAGE("go back to the shell for a while"), .run = suspend, .needs = NEEDS_TERMINAL},
     {"leave", "q Esc", "leave the line that would have won, or the viewer", .run = leave},
 };
 enum { ACTIONS = sizeof actions / sizeof *actions };

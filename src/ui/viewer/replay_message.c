@@ -4,6 +4,7 @@
 
 #include "../draw/draw.h"
 #include "../spelling.h"
+#include "ascii.h"
 #include "date.h"
 #include "replay.h"
 #include "text.h"
@@ -103,7 +104,7 @@ void replay_reason(const struct replay *replay, char text[MESSAGE_TEXT])
 	spell_screen(&replay->theme, escaped, text, MESSAGE_TEXT);
 }
 
-/* The move before its reason: in WORDS, as in the list, or not at all, as one line has room. */
+/* The move before its reason: in WORDS, as in the list, by its number, or not at all, as one line has room. */
 static void write_both(const struct replay *replay, const char *words, const char *reason, char text[REPLAY_MESSAGE])
 {
 	char move[TIMELINE_TEXT];
@@ -113,7 +114,9 @@ static void write_both(const struct replay *replay, const char *words, const cha
 	if (text_width(text) > room)
 		snprintf(text, REPLAY_MESSAGE, "%d. %s: %s", at, move, reason);
 	if (text_width(text) > room)
-		snprintf(text, REPLAY_MESSAGE, "%s", reason);
+		snprintf(text, REPLAY_MESSAGE, "%d. %s", at, reason);
+	if (text_width(text) > room)
+		snprintf(text, REPLAY_MESSAGE, "%c%s", ascii_upper(reason[0]), reason + 1);
 }
 
 void replay_message(const struct replay *replay, const char *reason, char text[REPLAY_MESSAGE])
