@@ -123,7 +123,8 @@ static void manual_is_true(void **state)
 	static const struct first_game first[] = {
 	    {"Fl Fl profile No standard Fl Fl draw No 3 Fl Fl deal No 39\n", "klondike", "Draw 3\nDeal 39\n", 13},
 	    {"patience six Fl Fl deal No 103\n", "six", "Deal 103\n", 8},
-	    {"patience 24 Fl Fl numbers No \\(dq4 6 2 3\\(dq\n", "24", "Numbers 4 6 2 3\n", 3},
+	    {"patience 24 Fl Fl target No 24 Fl Fl numbers No \\(dq4 6 2 3\\(dq\n", "24", "Target 24\nNumbers 4 6 2 3\n",
+	        3},
 	    {"patience queens Fl Fl size No 6 Fl Fl deal No 2\n", "queens", "Size 6\nDeal 2\n", 8},
 	};
 	char *manual = file_read("man/patience.6");
