@@ -98,7 +98,7 @@ static struct decision deep_decide(void *memory, const struct sight *sight, stru
 	else if (found.value <= -POUSSE_FAR)
 		tell(&sight->open, false, POUSSE_WIN + found.value, deep->is_opponent, false, deep->reason);
 	else
-		snprintf(deep->reason, REASON, "best as seen %d moves ahead", found.depth);
+		snprintf(deep->reason, REASON, "best at a depth of %d", found.depth);
 	return decide_number(sight, found.move, deep->reason);
 }
 
