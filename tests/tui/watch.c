@@ -73,7 +73,7 @@ static void test_viewer(void **state)
 	terminal_type(terminal, "lh  ");
 	check_shows(terminal, "1. A\342\231\240 on the foundation, turns up J\342\231\240: to the foundation");
 	terminal_type(terminal, "\033OF");
-	check_shows(terminal, "nothing better than a turn");
+	check_shows(terminal, "Nothing better than a turn");
 	terminal_type(terminal, "31\r");
 	check_shows(terminal, "31/81");
 	terminal_type(terminal, "\r");

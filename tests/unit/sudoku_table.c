@@ -76,8 +76,8 @@ static void test_moves_of_a_conflict(void **state)
 	open_table(&ui, "Board " D1 "\n");
 	ui_resize(&ui, 80, 100);
 	table_press(&ui, "m");
-	assert_true(ui_shows(&ui, "c1 3   row 1 has a 3 already"));
-	assert_true(ui_shows(&ui, "d1 3   row 1 has a 3 already"));
+	assert_true(ui_shows(&ui, "c1 3   Row 1 has a 3 already"));
+	assert_true(ui_shows(&ui, "d1 3   Row 1 has a 3 already"));
 	session_free(ui_release(&ui));
 }
 

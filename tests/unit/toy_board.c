@@ -182,7 +182,7 @@ static void test_general_words(void **state)
 	struct ui ui;
 	table_open(&ui, begin());
 	assert_string_equal(key_words(&ui, "begin", NULL, ""),
-	    "Arrows find a piece, Enter takes it;\narrows find its place, Enter lays it.");
+	    "Arrows find a piece, Enter takes it; arrows find its place, Enter lays it.");
 	check_general_words(&ui, strange, beside, help);
 	session_free(ui_release(&ui));
 }
