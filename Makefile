@@ -72,7 +72,8 @@ TUI_TESTS = $(TUI_SOURCES:tests/%.c=$(BUILD)/tests/%)
 FUZZERS = $(FUZZ_SOURCES:tests/%.c=$(BUILD)/tests/%)
 BENCHES = $(BENCH_SOURCES:tests/%.c=$(BUILD)/%)
 
-all: need-play
+# Named together with others it is built with them: two makes at one library would meet.
+all: need-play $(if $(word 2,$(MAKECMDGOALS)),$(BUILD)/patience)
 	@$(MAKE) --no-print-directory $(JOBS) $(BUILD)/patience
 
 # The program and its library.
