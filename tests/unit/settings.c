@@ -83,7 +83,7 @@ static bool keep(const char *name, const char *value, struct fault *fault)
 {
 	struct ui_options options = {0};
 	assert_true(ui_set(&options, name, value, fault));
-	return settings_keep(&options, settings_find(name), key_maps, fault);
+	return settings_keep(&options, settings_find(name), fault);
 }
 
 static void settings_are_kept(void **state)

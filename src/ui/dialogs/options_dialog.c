@@ -73,7 +73,7 @@ void options_change(struct ui *ui, const char *name, int choice)
 		new_game_forget(ui);
 	}
 	ui_take_options(ui);
-	if (!settings_keep(&ui->options, row, ui->maps, &fault))
+	if (!settings_keep(&ui->options, row, &fault))
 		ui_alert(ui, "Not kept: %s", fault.text);
 }
 

@@ -8,14 +8,13 @@
 
 enum { LINE_TEXT = 256, WORDS = 3, CTRL_C = 3, CTRL_Z = 26 };
 
-static bool set_key(
-    struct ui_options *options, char *const word[WORDS], const struct key_map *const *maps, struct fault *fault)
+static bool set_key(struct ui_options *options, char *const word[WORDS], struct fault *fault)
 {
 	static const char viewer[] = "viewer.";
 	bool in_viewer = strncmp(word[2], viewer, strlen(viewer)) == 0;
 	const char *name = word[2] + (in_viewer ? strlen(viewer) : 0);
 	int key = key_parse(word[1], (int)strlen(word[1]));
-	int row = key_find(maps[in_viewer ? MAP_VIEWER : MAP_GAME], name, (int)strlen(name));
+	int row = key_find(key_maps[in_viewer ? MAP_VIEWER : MAP_GAME], name, (int)strlen(name));
 	bool unbinds = strcmp(name, "none") == 0;
 	if (key < 0)
 		return fault_set(fault, "unknown key \"%s\"", word[1]);
@@ -32,7 +31,7 @@ static bool set_key(
 	return true;
 }
 
-static bool read_line(struct ui_options *options, char *line, const struct key_map *const *maps, struct fault *fault)
+static bool read_line(struct ui_options *options, char *line, struct fault *fault)
 {
 	char *word[WORDS + 1] = {NULL}, *rest = line;
 	int words = 0;
@@ -47,12 +46,11 @@ static bool read_line(struct ui_options *options, char *line, const struct key_m
 	bool is_key = HAS_CELLS && strcmp(word[0], "key") == 0; /* nobody writes the settings of a page by hand */
 	if (words != (is_key ? 3 : 2))
 		return fault_set(fault, is_key ? "a key needs a name and an action" : "\"%s\" needs one value", word[0]);
-	return is_key ? set_key(options, word, maps, fault) : ui_set(options, word[0], word[1], fault);
+	return is_key ? set_key(options, word, fault) : ui_set(options, word[0], word[1], fault);
 }
 
 /* LENGTH bytes of TEXT, a line of the file. */
-static bool read_bytes(
-    struct ui_options *options, const char *text, size_t length, const struct key_map *const *maps, struct fault *fault)
+static bool read_bytes(struct ui_options *options, const char *text, size_t length, struct fault *fault)
 {
 	char line[LINE_TEXT];
 	if (length >= sizeof line)
@@ -61,7 +59,7 @@ static bool read_bytes(
 	line[length] = '\0';
 	if (strspn(line + strcspn(line, "\r"), "\r") + strcspn(line, "\r") < length)
 		return fault_set(fault, "a carriage return stands within the line");
-	return read_line(options, line, maps, fault);
+	return read_line(options, line, fault);
 }
 
 struct wrong_lines {
@@ -77,8 +75,7 @@ static void add_wrong(struct wrong_lines *wrong, int number, const struct fault 
 	}
 }
 
-bool settings_read(struct ui_options *options, const char *text, const char *name, const struct key_map *const *maps,
-    struct fault *fault)
+bool ui_configure(struct ui_options *options, const char *text, const char *name, struct fault *fault)
 {
 	int contradicts = 0; /* the line since which the settings do not go together */
 	struct wrong_lines wrong = {0};
@@ -86,7 +83,7 @@ bool settings_read(struct ui_options *options, const char *text, const char *nam
 	text += text_mark(text, strlen(text));
 	for (int number = 1; *text; number++) {
 		size_t length = strcspn(text, "\n");
-		if (!read_bytes(options, text, length, maps, &one))
+		if (!read_bytes(options, text, length, &one))
 			add_wrong(&wrong, number, &one);
 		contradicts = settings_agree(options, NULL) ? 0 : contradicts ? contradicts : number;
 		text += length + (text[length] == '\n');

@@ -43,13 +43,8 @@ bool settings_agree(const struct ui_options *options, struct fault *fault);
  * end. All else stays as it is. The caller frees it. */
 char *settings_put(const char *text, const char *name, const char *value);
 
-/* As ui_configure, with the tables that keys may be bound in; and the same with the player's own file. */
-bool settings_read(struct ui_options *options, const char *text, const char *name, const struct key_map *const *maps,
-    struct fault *fault);
-bool settings_load(struct ui_options *options, const struct key_map *const *maps, struct fault *fault);
-
 /* Writes what is chosen in a row to the player's file, which is read first: a file that cannot be read as settings
  * stays as it is. A link is followed. False with a fault. */
-bool settings_keep(const struct ui_options *options, int row, const struct key_map *const *maps, struct fault *fault);
+bool settings_keep(const struct ui_options *options, int row, struct fault *fault);
 
 #endif

@@ -11,13 +11,13 @@
 
 enum { FILE_LIMIT = (1 << 16) - 1 };
 
-bool settings_load(struct ui_options *options, const struct key_map *const *maps, struct fault *fault)
+bool ui_load_settings(struct ui_options *options, struct fault *fault)
 {
 	char path[STORE_PATH];
 	if (!store_config_path(path, NULL))
 		return true;
 	char *text = files_get_text(path, FILE_LIMIT, fault);
-	bool good = text && settings_read(options, text, path, maps, fault);
+	bool good = text && ui_configure(options, text, path, fault);
 	free(text);
 	return good;
 }
@@ -36,20 +36,20 @@ static bool replace_file(const char *path, const char *text, struct fault *fault
 	       files_put_named(path, text, strlen(text), fault);
 }
 
-bool settings_keep(const struct ui_options *options, int row, const struct key_map *const *maps, struct fault *fault)
+bool settings_keep(const struct ui_options *options, int row, struct fault *fault)
 {
 	char path[STORE_PATH], *text = NULL, *put = NULL;
 	struct ui_options read = {.bindings = 0};
 	bool good = store_config_path(path, fault) && (text = files_get_text(path, FILE_LIMIT, fault)) &&
-	            settings_read(&read, text, path, maps, fault);
+	            ui_configure(&read, text, path, fault);
 	if (good) {
 		put = settings_put(text, settings[row].name, setting_choice(row, setting_get(options, row)));
 		good = strlen(put) <= FILE_LIMIT ||
 		       fault_set(fault, "cannot write %s: it would be longer than %d bytes", path, FILE_LIMIT);
 	}
 	struct ui_options changed = {.bindings = 0};
-	good = good && settings_read(&changed, put, path, maps, fault) &&
-	       (strcmp(put, text) == 0 || replace_file(path, put, fault));
+	good =
+	    good && ui_configure(&changed, put, path, fault) && (strcmp(put, text) == 0 || replace_file(path, put, fault));
 	free(put);
 	free(text);
 	return good;
