@@ -20,14 +20,13 @@ static void add_missing(const struct game *game, char text[START_TEXT], const ch
 		memcpy(text, whole, sizeof whole);
 }
 
-static void add_setting(
-    const struct ui_options *options, const char *name, const char *key, const struct game *game, char text[START_TEXT])
+static void add_setting(const struct ui_options *options, int row, const struct game *game, char text[START_TEXT])
 {
 	char line[64];
-	int row = settings_find(name), choice = setting_get(options, row);
+	int choice = setting_get(options, row);
 	if (choice <= 0)
 		return;
-	snprintf(line, sizeof line, "%s %s\n", key, setting_choice(row, choice));
+	snprintf(line, sizeof line, "%s %s\n", settings[row].option, setting_choice(row, choice));
 	add_missing(game, text, line);
 }
 
@@ -58,7 +57,7 @@ bool ui_start_rules(const struct ui_options *options, const struct game *game, c
 	start_text_cut(text, game->start_key);
 	for (int row = 0; row < settings_count; row++)
 		if (settings[row].option && setting_game(row) == game)
-			add_setting(options, settings[row].name, settings[row].option, game, text);
+			add_setting(options, row, game, text);
 	if (!game->options)
 		return true;
 	if (!choices_read(game->name, last, fault))
