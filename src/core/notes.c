@@ -77,18 +77,6 @@ bool notes_get(const struct notes *notes, const char *key, char value[TAG_VALUE]
 	return start_text_get(notes->tags, key, value, TAG_VALUE);
 }
 
-static void remove_tag(struct notes *notes, const char *key)
-{
-	size_t length = strlen(key);
-	for (char *line = notes->tags; *line;) {
-		char *next = line + strcspn(line, "\n") + 1;
-		if (strncmp(line, key, length) == 0 && line[length] == ' ')
-			memmove(line, next, strlen(next) + 1);
-		else
-			line = next;
-	}
-}
-
 bool notes_have_key(const char *key)
 {
 	int i = 0;
@@ -106,7 +94,7 @@ bool notes_set(struct notes *notes, const char *key, const char *value, struct f
 		    fault, "the value of %s is printable text without '\"', of less than %d bytes", key, TAG_VALUE);
 	char before[TAGS_TEXT];
 	memcpy(before, notes->tags, sizeof before);
-	remove_tag(notes, key);
+	start_text_cut(notes->tags, key);
 	if (*value && strlen(notes->tags) + strlen(key) + strlen(value) + 3 > TAGS_TEXT) {
 		memcpy(notes->tags, before, sizeof before);
 		return fault_set(fault, "the keys are longer than %d bytes", TAGS_TEXT);
