@@ -161,18 +161,10 @@ static bool may_take(struct ui *ui, struct session *session, const struct confir
 	return !ui->save_fault.text[0];
 }
 
-static void run_clock(struct ui *ui)
-{
-	if (session_played(ui->session) > 0 && !turns_wait(ui->session) && !ui->time_waits)
-		session_clock_run(ui->session, ui->now);
-}
-
 void ui_change_game(struct ui *ui, struct session *session)
 {
-	if (!may_take(ui, session, &loss_for_next))
-		return;
-	take_next(ui);
-	run_clock(ui);
+	if (may_take(ui, session, &loss_for_next))
+		take_next(ui);
 }
 
 /* The unfinished game of its kind makes place only now, when nobody can stay any more. */
@@ -192,10 +184,7 @@ bool ui_begin(struct ui *ui, struct session *session)
 {
 	if (session_game(session) == session_game(ui->session))
 		return ui_replace(ui, session);
-	if (!may_take(ui, session, &loss_for_begun) || !begin_next(ui))
-		return false;
-	run_clock(ui);
-	return true;
+	return may_take(ui, session, &loss_for_begun) && begin_next(ui);
 }
 
 void ui_leave(struct ui *ui)
