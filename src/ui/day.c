@@ -6,14 +6,6 @@
 #include "dialogs/dialog.h"
 #include "next_game.h"
 
-/* A daily game on the table has the slot of its game; only the kept ones are looked at then. */
-static struct session *begun(const struct ui *ui, const struct game *game, const char *date, struct fault *notice)
-{
-	char other[DAILY_DATE];
-	bool counts, has_slot = session_game(ui->session) == game && daily_of(ui->session, other, &counts);
-	return daily_begun(game, date, has_slot, notice);
-}
-
 static void take(struct ui *ui, const char *date, struct session *session)
 {
 	dialog_close(ui);
@@ -26,16 +18,16 @@ bool day_begin(struct ui *ui, const struct game *game)
 {
 	struct deal_wish wish = {.game = game, .grade = ""};
 	char present[DAILY_DATE];
-	bool counts;
+	/* A daily game on the table has the slot of its game; only the kept ones are looked at then. */
+	bool counts, has_slot = session_game(ui->session) == game && daily_of(ui->session, present, &counts);
 	struct fault notice = {""};
 	daily_today(wish.date);
-	if (session_game(ui->session) == game && daily_of(ui->session, present, &counts) && counts &&
-	    strcmp(present, wish.date) == 0) {
+	if (has_slot && counts && strcmp(present, wish.date) == 0) {
 		dialog_close(ui);
 		ui_say(ui, "This is the daily deal of %s.", present);
 		return false;
 	}
-	struct session *session = begun(ui, game, wish.date, &notice);
+	struct session *session = daily_begun(game, wish.date, has_slot, &notice);
 	bool is_asked = !session && deal_finder_ask(ui->finder, &wish, ui->ring);
 	if (session)
 		take(ui, wish.date, session);
