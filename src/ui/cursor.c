@@ -22,20 +22,11 @@ struct cursor cursor_deepest(const struct scene *scene, int spot)
 	return cursor;
 }
 
-/* On a board with a ring around it the cursor goes to its entries alone. */
-static int first_entry(const struct scene *scene)
-{
-	int spot = 0;
-	while (spot < scene->spots && !(scene->spot[spot].square & SQUARE_ENTRY))
-		spot++;
-	return spot < scene->spots ? spot : 0;
-}
-
 struct cursor cursor_settle(const struct scene *scene, struct cursor cursor)
 {
 	int spot = cursor.spot < scene->spots ? cursor.spot : 0;
 	if (scene_is_ringed(scene) && !(scene->spot[spot].square & SQUARE_ENTRY))
-		spot = first_entry(scene);
+		spot = 1; /* the first of the entries, to which alone it goes there */
 	struct cursor top = cursor_top(scene, spot), deepest = cursor_deepest(scene, spot);
 	if (cursor.count <= top.count)
 		return top;
