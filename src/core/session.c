@@ -30,8 +30,7 @@ struct session {
 	struct step *step;
 	int room, length, played;
 	uint64_t *hash; /* of the position of each step */
-	int *
-	    chain; /* by hash of the position: the last known step of that hash, or -1; as many as `room`, a power of two */
+	int *chain;     /* by that hash: the last known step that has it, or -1; as many as `room`, a power of two */
 	struct notes notes;
 	void *attached;
 	void (*release)(void *attached);
@@ -41,16 +40,16 @@ struct session {
 
 static const struct state *state_now(const struct session *session) { return &session->step[session->played].state; }
 
-static int *chain_of(const struct session *session, const struct state *state)
+static int *chain_of(const struct session *session, int i)
 {
-	return &session->chain[game_hash(session->game, state) & (uint64_t)(session->room - 1)];
+	return &session->chain[session->hash[i] & (uint64_t)(session->room - 1)];
 }
 
 /* Steps enter and leave their chains in order, so a step that leaves is the head of its chain. */
 static void link_step(struct session *session, int i)
 {
-	int *chain = chain_of(session, &session->step[i].state);
 	session->hash[i] = game_hash(session->game, &session->step[i].state);
+	int *chain = chain_of(session, i);
 	session->step[i].next = *chain;
 	*chain = i;
 }
@@ -76,10 +75,8 @@ static void reserve(struct session *session, int steps)
 /* Forgets the steps after the present one. */
 static void cut(struct session *session)
 {
-	for (; session->length > session->played; session->length--) {
-		struct step *last = &session->step[session->length];
-		*chain_of(session, &last->state) = last->next;
-	}
+	for (; session->length > session->played; session->length--)
+		*chain_of(session, session->length) = session->step[session->length].next;
 	notes_cut(&session->notes, session->played);
 }
 
