@@ -158,10 +158,10 @@ struct player;
 bool player_exists(const char *name);
 
 /* The player of that name; NULL with a fault. Free it with player_close. Options may follow the name of one that is no
- * family, and go before SETTINGS: "champion --aim score --budget 16" (--aim where it has aims). */
+ * family, and go before SETTINGS (NULL: the usual): "champion --aim score --budget 16" (--aim where it has aims). */
 struct player *player_open(const char *name, const struct player_settings *settings, struct fault *fault);
 
-/* A player of any strategy, in the table or not. */
+/* A player of any strategy, in the table or not; SETTINGS are there. */
 struct player *player_of(const struct strategy *strategy, const char *parameters,
     const struct player_settings *settings, struct fault *fault);
 void player_close(struct player *player);

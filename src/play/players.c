@@ -147,7 +147,7 @@ struct player *player_of(const struct strategy *strategy, const char *parameters
 		return NULL;
 	}
 	player->strategy = strategy;
-	player->cancel = settings ? settings->cancel : NULL;
+	player->cancel = settings->cancel;
 	if (!strategy->open || strategy->open(player->memory, parameters, settings, fault))
 		return player;
 	free(player);

@@ -67,12 +67,12 @@ static bool deep_open(void *memory, const char *parameters, const struct player_
 {
 	struct deep *deep = memory;
 	(void)parameters;
-	deep->is_opponent = settings && settings->is_opponent;
-	deep->limits.nodes = settings ? (uint64_t)settings->budget : 0;
+	deep->is_opponent = settings->is_opponent;
+	deep->limits.nodes = (uint64_t)settings->budget;
 	deep->limits.milliseconds = deep->limits.nodes ? 0 : DEEP_MILLISECONDS;
-	int processors = settings && settings->processors ? settings->processors : thread_processors(POUSSE_JOBS_MOST);
+	int processors = settings->processors ? settings->processors : thread_processors(POUSSE_JOBS_MOST);
 	deep->limits.jobs = deep->limits.nodes ? 1 : processors;
-	deep->limits.cancel = settings ? settings->cancel : NULL;
+	deep->limits.cancel = settings->cancel;
 	deep->search = pousse_search_new(DEEP_MEMORY);
 	return deep->search || fault_set(fault, "there is no memory for it");
 }
@@ -142,10 +142,10 @@ static bool exact_open(
 {
 	struct exact *exact = memory;
 	(void)parameters;
-	exact->is_opponent = settings && settings->is_opponent;
-	exact->building.cancel = settings ? settings->cancel : NULL;
-	exact->budget = settings ? (uint64_t)settings->budget : 0;
-	exact->building.context = settings ? settings->percent : NULL;
+	exact->is_opponent = settings->is_opponent;
+	exact->building.cancel = settings->cancel;
+	exact->budget = (uint64_t)settings->budget;
+	exact->building.context = settings->percent;
 	exact->building.progress = exact->building.context ? tell_percent : NULL;
 	exact->search = pousse_search_new(OPEN_MEMORY);
 	exact->analyst = pousse_analyst_new(&exact->building, EXACT_MEMORY);

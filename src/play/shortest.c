@@ -23,7 +23,7 @@ static bool shortest_open(
 {
 	struct shortest *shortest = memory;
 	(void)parameters;
-	shortest->cancel = settings ? settings->cancel : NULL;
+	shortest->cancel = settings->cancel;
 	shortest->solver = solver_new(MEMORY);
 	return shortest->solver || fault_set(fault, "there is no memory for it");
 }

@@ -19,7 +19,7 @@ static bool teacher_open(
 {
 	struct teacher *teacher = memory;
 	(void)parameters, (void)fault;
-	teacher->cancel = settings ? settings->cancel : NULL;
+	teacher->cancel = settings->cancel;
 	return true;
 }
 
