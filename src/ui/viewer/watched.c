@@ -3,7 +3,6 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "autoplay.h"
 #include "memory.h"
@@ -29,11 +28,8 @@ static bool keep_move(void *context, const char *reason)
 {
 	struct watched *watched = context;
 	int move = atomic_load(&watched->moves);
-	char *copy = malloc(strlen(reason) + 1);
-	if (!copy)
-		memory_gone();
 	watched->made[move].move = session_move_at(watched->session, session_played(watched->session) - 1);
-	watched->made[move].reason = strcpy(copy, reason);
+	watched->made[move].reason = memory_copy(reason);
 	atomic_store(&watched->moves, move + 1);
 	if (watched->ring)
 		watched->ring();
