@@ -9,6 +9,7 @@
 #include "batch.h"
 #include "clock.h"
 #include "files.h"
+#include "memory_text.h"
 #include "player.h"
 #include "record.h"
 #include "solve.h"
@@ -219,9 +220,9 @@ static bool play_game(
 	int64_t start = clock_thread_microseconds();
 	if (!game_start_deal(plan->game, deal, plan->rules, &state, fault))
 		return false;
-	struct log_rows rows;
+	struct memory_text rows;
 	if (work->run->logs) {
-		log_rows_begin(&rows);
+		memory_text_open(&rows);
 		player_listen(seat->player, log_rows_add, &rows);
 	}
 	struct play play =
@@ -232,7 +233,7 @@ static bool play_game(
 	    .moves = play.actions,
 	    .passes = play.passes,
 	    .cpu_us = clock_thread_microseconds() - start,
-	    .log = work->run->logs ? log_rows_end(&rows) : NULL};
+	    .log = work->run->logs ? memory_text_close(&rows) : NULL};
 	if (play.is_starved)
 		return say_starved(plan->player[i], deal, play.trouble, fault);
 	if (play.trouble)

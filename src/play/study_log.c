@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "companion.h"
+#include "memory_text.h"
 #include "study_keep.h"
 
 struct study_log {
@@ -56,11 +57,9 @@ static void write_pile(FILE *out, const struct sight *sight, int pile)
 		write_card(out, scene_face(&sight->scene, pile, count));
 }
 
-void log_rows_begin(struct log_rows *rows) { memory_text_open(&rows->text); }
-
-void log_rows_add(void *context, const struct sight *sight, struct decision decision)
+void log_rows_add(void *rows, const struct sight *sight, struct decision decision)
 {
-	FILE *out = ((struct log_rows *)context)->text.file;
+	FILE *out = ((struct memory_text *)rows)->file;
 	struct move move = {0};
 	if (!out)
 		return;
@@ -75,8 +74,6 @@ void log_rows_add(void *context, const struct sight *sight, struct decision deci
 		write_pile(out, sight, pile);
 	fprintf(out, "\t%s\t%d\t%d\t%d\t%d\n", choices[decision.what], move.from, move.to, move.count, decision.is_guess);
 }
-
-char *log_rows_end(struct log_rows *rows) { return memory_text_close(&rows->text); }
 
 static bool failed(const struct study_log *log, struct fault *fault)
 {

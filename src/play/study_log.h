@@ -6,19 +6,10 @@
 #ifndef PATIENCE_STUDY_LOG_H
 #define PATIENCE_STUDY_LOG_H
 
-#include "memory_text.h"
 #include "player.h"
 #include "study.h"
 
-/* The rows of one game, while it is played. */
-struct log_rows {
-	struct memory_text text;
-};
-
-void log_rows_begin(struct log_rows *rows);
-void log_rows_add(void *rows, const struct sight *sight, struct decision decision); /* as player_listen wants it */
-
-/* Ends the rows; the caller frees the text. NULL when there was not memory enough. */
-char *log_rows_end(struct log_rows *rows);
+/* Adds a row to those of one game: ROWS is a struct memory_text, open or not, as player_listen wants it. */
+void log_rows_add(void *rows, const struct sight *sight, struct decision decision);
 
 #endif

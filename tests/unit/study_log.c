@@ -15,6 +15,7 @@
 #include "disguise.h"
 #include "folder.h"
 #include "klondike.h"
+#include "memory_text.h"
 #include "study.h"
 
 enum { PATH = FOLDER_PATH, DEALS = 12 };
@@ -182,10 +183,10 @@ static void test_what_has_no_log(void **context)
 /* The row of a decision, to be freed. */
 static char *row_of(const struct sight *sight, struct decision decision)
 {
-	struct log_rows rows;
-	log_rows_begin(&rows);
+	struct memory_text rows;
+	memory_text_open(&rows);
 	log_rows_add(&rows, sight, decision);
-	char *text = log_rows_end(&rows);
+	char *text = memory_text_close(&rows);
 	assert_non_null(text);
 	return text;
 }
