@@ -42,7 +42,7 @@ static struct session *begin(struct line_options *options, struct fault *notice,
 static int run_line(int argc, char **argv)
 {
 	struct line_options options = {.start = {.game = games[0]}, .autosave = isatty(STDIN_FILENO)};
-	int status = EXIT_FAILED;
+	int status;
 	struct fault notice;
 	if (!command_read(&command_line, argc, argv, &options) || !day_agrees(&command_line, options.day, &options.start) ||
 	    !record_agrees(&options))

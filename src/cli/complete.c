@@ -14,7 +14,6 @@ struct typed {
 	int kept;
 	const char *begin;
 	const struct game *game;
-	bool is_first; /* of all words, or behind "help" */
 };
 
 static void offer(void *context, const char *word, const char *about)
@@ -86,12 +85,13 @@ static bool has_end_of_options(char **word, int count)
 	return i < count;
 }
 
+/* IS_FIRST: of all words, or behind "help". */
 static void complete(const struct command *command, bool is_first, int argc, char **argv)
 {
 	bool has_options = !has_end_of_options(argv, argc - 1);
 	const char *word = argv[argc - 1], *equals = word[0] == '-' ? strchr(word, '=') : NULL;
-	struct typed typed = {word, equals ? (int)(equals + 1 - word) : 0, equals ? equals + 1 : word,
-	    game_among(command, argv, argc - 1), is_first};
+	struct typed typed = {
+	    word, equals ? (int)(equals + 1 - word) : 0, equals ? equals + 1 : word, game_among(command, argv, argc - 1)};
 	struct option option;
 	bool is_value = argc > 1 && !strchr(argv[argc - 2], '=') && find_option(command, argv[argc - 2], &option);
 	if (has_options && (is_value || (equals && find_option(command, word, &option)))) {
@@ -99,7 +99,7 @@ static void complete(const struct command *command, bool is_first, int argc, cha
 		return;
 	}
 	if (has_options || word[0] != '-')
-		command_each_word(command, typed.game, typed.is_first, word, offer, &typed);
+		command_each_word(command, typed.game, is_first, word, offer, &typed);
 	if ((!has_options || word[0] != '-') && command->offers & OFFER_FILES)
 		puts(":");
 }

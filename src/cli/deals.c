@@ -185,12 +185,12 @@ bool deals_begin(struct deals *deals, const struct start_options *start, const a
 	return true;
 }
 
-static bool start_deal(const struct deals *deals, struct deal *deal)
+static void start_deal(const struct deals *deals, struct deal *deal)
 {
 	char text[3 * START_TEXT];
 	deal->game = deals->game;
 	snprintf(text, sizeof text, "%s%s%s %s\n", deals->rules, deal->aim, deal->game->start_key, deal->deck);
-	return deal->game->start(text, &deal->state, &deal->fault);
+	deal->game->start(text, &deal->state, &deal->fault);
 }
 
 /* TEXT is the value of the game's `start_key` itself. */

@@ -17,7 +17,6 @@ struct counting {
 	struct progress progress;
 	int next, done, parts;
 	uint64_t solutions;
-	bool failed;
 };
 
 struct part {

@@ -67,11 +67,10 @@ void drag_glide(struct ui *ui)
 
 void drag_end(struct ui *ui) { ui->drag->kind = DRAG_NONE; }
 
-bool drag_step(struct ui *ui)
+void drag_step(struct ui *ui)
 {
 	if (ui->drag->kind == DRAG_GLIDES && ui->now - ui->drag->begun >= FLIGHT_TIME)
 		drag_end(ui);
-	return ui->drag->kind == DRAG_GLIDES;
 }
 
 static bool is_shown(const struct ui *ui)

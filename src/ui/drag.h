@@ -42,8 +42,8 @@ bool drag_carries(const struct ui *ui);
 void drag_glide(struct ui *ui);
 void drag_end(struct ui *ui);
 
-/* Ends a gliding whose time is over; false when there is none. */
-bool drag_step(struct ui *ui);
+/* Ends a gliding whose time is over. */
+void drag_step(struct ui *ui);
 
 /* Takes the cards out of LAYOUT, that of the table; draws them over it. Nothing without a drag. */
 void drag_lift(const struct ui *ui, struct layout *layout);

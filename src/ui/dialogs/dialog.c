@@ -78,7 +78,8 @@ static bool handle(void *of, struct event *event)
 static void draw(const void *of, struct canvas *canvas)
 {
 	const struct ui *ui = of;
-	struct tabletop table = {.scene = &ui->scene, .message = ui->message, .alert = ui->alert};
+	/* Without a scene no row of a board is spared: a line that is typed in, or a frame, has to be seen. */
+	struct tabletop table = {.message = ui->message, .alert = ui->alert};
 	struct layout layout;
 	if (ui->layout.is_too_small || ui->animation->kind != ANIMATION_NONE)
 		return;
@@ -90,7 +91,6 @@ static void draw(const void *of, struct canvas *canvas)
 	if (ui->dialog.kind->draws_table)
 		return;
 	layout_copy(&layout, &ui->layout);
-	table.scene = NULL; /* no row of a board is spared: a line that is typed in, or a frame, has to be seen */
 	if (ui->dialog.kind->is_asked)
 		layout.message_row--;
 	else

@@ -111,7 +111,6 @@ static struct brush brush_for(const struct tabletop *view, const struct layout *
 	     is_here = is_card && box->spot == view->cursor.spot;
 	struct brush brush = {
 	    .card_width = layout->card_width,
-	    .card_height = layout->card_height,
 	    .words = is_card ? scene_text(view->scene, box->face) : NULL,
 	    .mark = mark_of(view, box, is_solid),
 	    .has_cursor = is_under_cursor(view, box),

@@ -66,15 +66,15 @@ bool draw_is_letter(const struct brush *brush)
 	return brush->words && brush->words[0] >= 'A' && brush->words[0] <= 'Z' && !brush->words[1];
 }
 
-int draw_label(const struct brush *brush, int face, int x, int y, int room, enum ground ground)
+void draw_label(const struct brush *brush, int face, int x, int y, int room, enum ground ground)
 {
 	char label[LABEL_TEXT];
 	if (draw_is_letter(brush))
-		return 0;
+		return;
 	theme_label(brush->theme, face, brush->words, label);
 	if (brush->words && room > 2 && (int)strlen(label) > room)
 		memcpy(label + room - 2, "..", 2);
-	return canvas_text(brush->canvas, x, y, room, label, style_on(face_ink(brush, face), ground));
+	canvas_text(brush->canvas, x, y, room, label, style_on(face_ink(brush, face), ground));
 }
 
 /* COUNT pips around the middle of a row. */
@@ -160,11 +160,7 @@ void draw_count(const struct brush *brush, const struct box *box, const struct s
 void draw_card(struct canvas *canvas, const struct layout *layout, const struct theme *theme, int face,
     const char *words, int x, int y)
 {
-	struct brush brush = {.canvas = canvas,
-	    .theme = theme,
-	    .card_width = layout->card_width,
-	    .card_height = layout->card_height,
-	    .words = words};
+	struct brush brush = {.canvas = canvas, .theme = theme, .card_width = layout->card_width, .words = words};
 	struct box box = {
 	    .kind = BOX_CARD,
 	    .count = 1,

@@ -13,7 +13,7 @@ enum mark { MARK_NONE, MARK_MOVABLE, MARK_TARGET, MARK_HELD, MARK_HINTED };
 struct brush {
 	struct canvas *canvas;
 	const struct theme *theme;
-	int card_width, card_height;
+	int card_width;
 	const char *words; /* of a face of text, else NULL */
 	enum mark mark;
 	bool has_cursor; /* it is under the cursor, */
@@ -80,8 +80,8 @@ void draw_mark(const struct brush *brush, int x, int y, enum ground ground);
 /* Whether a card is one letter, which stands in its middle alone. */
 bool draw_is_letter(const struct brush *brush);
 
-/* Rank and suit from column X on, or before column X. Returns how many cells. */
-int draw_label(const struct brush *brush, int face, int x, int y, int room, enum ground ground);
+/* Rank and suit from column X on, in ROOM cells. */
+void draw_label(const struct brush *brush, int face, int x, int y, int room, enum ground ground);
 
 /* Pips, figure or number of an open card that nothing covers. */
 void draw_middle(const struct brush *brush, const struct box *box, enum ground ground);
