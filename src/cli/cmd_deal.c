@@ -143,7 +143,7 @@ static bool begin(struct dealing *dealing, struct fault *fault)
 	const struct dealer *dealer = companion_of(dealing->start.game)->dealer;
 	if (dealing->symmetric && !can_be_symmetric(dealing, fault))
 		return false;
-	if (!deals_begin(dealing->deals, &dealing->start, &stopping, fault))
+	if (!deals_begin(dealing->deals, &dealing->start, fault))
 		return false;
 	if (!dealer)
 		return true;

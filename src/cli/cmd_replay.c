@@ -8,7 +8,6 @@
 #include "export.h"
 #include "outfile.h"
 #include "record_source.h"
-#include "stopping.h"
 #include "table_text.h"
 #include "text.h"
 #include "value.h"
@@ -142,7 +141,7 @@ static int export_record(const struct replay_options *options)
 	struct fault fault;
 	if (options->ui.notice)
 		fprintf(stderr, "patience: %s\n", options->ui.notice);
-	struct session *session = record_source_load(options->paths.path[0], &stopping, NULL, &fault);
+	struct session *session = record_source_load(options->paths.path[0], NULL, &fault);
 	bool good = session && export(options, session, &fault);
 	session_free(session);
 	return good ? 0 : say_failed(&fault);

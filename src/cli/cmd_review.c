@@ -11,7 +11,6 @@
 #include "progress.h"
 #include "record_source.h"
 #include "review_report.h"
-#include "stopping.h"
 #include "store.h"
 
 #define NODES_MOST (UINT64_MAX / 2)
@@ -125,7 +124,7 @@ static void work(void *tools, void *of)
 {
 	const struct review_options *options = ((struct reviewing *)tools)->options;
 	struct item *item = of;
-	struct session *session = item->game.session = record_source_load(item->game.path, &stopping, NULL, &item->fault);
+	struct session *session = item->game.session = record_source_load(item->game.path, NULL, &item->fault);
 	item->game.path = line_reader_name(item->game.path);
 	if (session && session_game(session)->secret)
 		fault_set(&item->fault, "%s: a game of %s is not reviewed: what can be played there is for people to find",

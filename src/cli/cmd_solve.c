@@ -156,7 +156,7 @@ static int run_solve(int argc, char **argv)
 		solve.question.minimal = solve.report.minimal;
 		solve.question.grade = solve.report.grade;
 		solve.question.keep_line = solve.report.moves || solve.report.records;
-		if (serves(&solve, solve.start.game, &fault) && deals_begin(solve.deals, &solve.start, &stopping, &fault))
+		if (serves(&solve, solve.start.game, &fault) && deals_begin(solve.deals, &solve.start, &fault))
 			status = run_batch(&solve);
 		else
 			usage_error(&command_solve, "%s", fault.text);

@@ -9,7 +9,6 @@
 #include "line_reader.h"
 #include "record_source.h"
 #include "solve.h"
-#include "stopping.h"
 #include "text.h"
 
 struct verify_options {
@@ -72,7 +71,7 @@ static bool verify(const char *path, bool json)
 	const char *remark = "";
 	char name[FAULT_TEXT];
 	enum status stated;
-	struct session *session = record_source_load(path, &stopping, &stated, &fault);
+	struct session *session = record_source_load(path, &stated, &fault);
 	path = line_reader_name(path);
 	bool good = session && check_day(session, &fault) && check_clock(session, &fault) &&
 	            (stated != GAME_LOST || session_status(session) == GAME_LOST || check_lost(session, &remark, &fault));

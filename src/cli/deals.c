@@ -14,6 +14,7 @@
 #include "line_reader.h"
 #include "memory.h"
 #include "record_source.h"
+#include "stopping.h"
 #include "value.h"
 
 struct source {
@@ -28,8 +29,7 @@ struct deals {
 	int sources, room, current;
 	int after; /* moves of a record, or -1 for those it has played */
 	const struct game *game;
-	char rules[START_TEXT]; /* the start text but for the deck */
-	const atomic_bool *stop;
+	char rules[START_TEXT];    /* the start text but for the deck */
 	void *tools;               /* of the game's dealer; NULL: the game itself deals */
 	uint64_t cursor;           /* the next number of the current range */
 	struct line_reader *lines; /* of the current file */
@@ -162,11 +162,10 @@ static bool has_sense(const struct deals *deals, const struct start_options *sta
 	       (deals_have_numbers_only(deals) || start_may_be_given(start, fault));
 }
 
-bool deals_begin(struct deals *deals, const struct start_options *start, const atomic_bool *stop, struct fault *fault)
+bool deals_begin(struct deals *deals, const struct start_options *start, struct fault *fault)
 {
 	bool records = has_origin(deals, ORIGIN_RECORD);
 	deals->game = start->game;
-	deals->stop = stop;
 	snprintf(deals->rules, sizeof deals->rules, "%s", start->text);
 	if (!deals->sources)
 		return fault_set(fault, "no deal is named");
@@ -232,8 +231,7 @@ static bool read_number(const struct deals *deals, const struct source *source, 
 		companion_of(deals->game)->exchange->deal(source->range.series, deal->number, deal->deck);
 	else if (!deals->tools)
 		deals->game->deal(deal->number, deals->rules, deal->deck);
-	else if (!companion_of(deals->game)
-	              ->dealer->deal(deals->tools, deal->number, deals->rules, deal->deck, deals->stop))
+	else if (!companion_of(deals->game)->dealer->deal(deals->tools, deal->number, deals->rules, deal->deck, &stopping))
 		return false;
 	start_deal(deals, deal);
 	return true;
@@ -306,7 +304,7 @@ static bool next_of_file(struct deals *deals, const struct source *source, struc
 {
 	deal->file = source->text;
 	if (!deals->lines)
-		deals->lines = line_reader_open(source->text, deals->stop, &deal->fault);
+		deals->lines = line_reader_open(source->text, &deal->fault);
 	if (deals->lines && next_deck(deals, source->first_line, deal))
 		return true;
 	line_reader_close(deals->lines);
@@ -318,7 +316,7 @@ static bool next_of_file(struct deals *deals, const struct source *source, struc
 static bool read_record(const struct deals *deals, const struct source *source, struct deal *deal)
 {
 	deal->file = source->text;
-	struct session *session = record_source_load(source->text, deals->stop, NULL, &deal->fault);
+	struct session *session = record_source_load(source->text, NULL, &deal->fault);
 	if (!session)
 		return deal->fault.text[0];
 	deal->game = session_game(session);
@@ -337,7 +335,7 @@ static bool read_record(const struct deals *deals, const struct source *source, 
 
 bool deals_next(struct deals *deals, struct deal *deal)
 {
-	while (deals->current < deals->sources && !atomic_load(deals->stop)) {
+	while (deals->current < deals->sources && !atomic_load(&stopping)) {
 		const struct source *source = &deals->source[deals->current];
 		bool more = false, read = true;
 		*deal = (struct deal){.origin = source->origin};

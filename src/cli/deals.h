@@ -3,7 +3,6 @@
 #ifndef PATIENCE_DEALS_H
 #define PATIENCE_DEALS_H
 
-#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -52,10 +51,10 @@ bool deals_have_numbers_only(const struct deals *deals);
 void deals_make_by(struct deals *deals, void *tools);
 
 /* To be called when all options are read: START says the rules. False with a fault when rules contradict each other or
- * a record, or no deal was named. STOP ends the reading. */
-bool deals_begin(struct deals *deals, const struct start_options *start, const atomic_bool *stop, struct fault *fault);
+ * a record, or no deal was named. */
+bool deals_begin(struct deals *deals, const struct start_options *start, struct fault *fault);
 
-/* The next deal, or false. */
+/* The next deal, or false, also when the program is stopped (stopping.h). */
 bool deals_next(struct deals *deals, struct deal *deal);
 
 /* How many deals there are; false when only reading to the end would tell. */

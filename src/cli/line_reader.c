@@ -13,6 +13,7 @@
 #include "companion.h"
 #include "json.h"
 #include "memory_text.h"
+#include "stopping.h"
 #include "text.h"
 
 enum { WAIT_MILLISECONDS = 50 };
@@ -21,14 +22,13 @@ struct line_reader {
 	int file;
 	int number;
 	bool ended;
-	const atomic_bool *stop;
 	size_t begin, end;             /* what of the buffer has not been handed out */
 	char buffer[LINE_LONGEST + 2]; /* and its end, and a NUL */
 	const char *row;               /* the line of the last deal, if it was a JSON object */
 	char deck[START_TEXT];         /* its deal */
 };
 
-struct line_reader *line_reader_open(const char *path, const atomic_bool *stop, struct fault *fault)
+struct line_reader *line_reader_open(const char *path, struct fault *fault)
 {
 	bool standard = strcmp(path, "-") == 0;
 	int file = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -39,7 +39,7 @@ struct line_reader *line_reader_open(const char *path, const atomic_bool *stop, 
 			close(file);
 		return NULL;
 	}
-	*lines = (struct line_reader){.file = file, .stop = stop};
+	*lines = (struct line_reader){.file = file};
 	return lines;
 }
 
@@ -57,7 +57,7 @@ static bool fill(struct line_reader *lines, int *cause)
 	memmove(lines->buffer, lines->buffer + lines->begin, lines->end - lines->begin);
 	lines->end -= lines->begin;
 	lines->begin = 0;
-	while (!lines->ended && !atomic_load(lines->stop)) {
+	while (!lines->ended && !atomic_load(&stopping)) {
 		int ready = poll(&wanted, 1, WAIT_MILLISECONDS);
 		if (ready == 0 || (ready < 0 && errno == EINTR))
 			continue;
@@ -89,11 +89,11 @@ static const char *fill_whole(struct line_reader *lines, struct memory_text *who
 	return cause ? strerror(cause) : NULL;
 }
 
-char *line_reader_whole(const char *path, const atomic_bool *stop, size_t limit, size_t *length, struct fault *fault)
+char *line_reader_whole(const char *path, size_t limit, size_t *length, struct fault *fault)
 {
 	struct memory_text whole;
 	const char *why = NULL;
-	struct line_reader *lines = line_reader_open(path, stop, fault);
+	struct line_reader *lines = line_reader_open(path, fault);
 	if (!lines) {
 		fault_prefix(fault, "%s", path);
 		return NULL;
@@ -103,7 +103,7 @@ char *line_reader_whole(const char *path, const atomic_bool *stop, size_t limit,
 	line_reader_close(lines);
 	char *text = memory_text_close(&whole);
 	*length = whole.length;
-	bool is_stopped = atomic_load(stop);
+	bool is_stopped = atomic_load(&stopping);
 	if (text && !why && !is_stopped)
 		return text;
 	if (!is_stopped)
@@ -158,7 +158,7 @@ static char *next_line(struct line_reader *lines, struct fault *fault)
 		if (cause)
 			return fail_to_read(lines, fault, cause);
 		length = lines->end - lines->begin;
-		return length && !atomic_load(lines->stop) ? hand_out(lines, length, 0, fault) : NULL;
+		return length && !atomic_load(&stopping) ? hand_out(lines, length, 0, fault) : NULL;
 	}
 }
 

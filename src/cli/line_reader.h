@@ -1,9 +1,8 @@
 /* line_reader: the lines of a file or of standard input, read without holding back what has come, and given up at once
- * when the user stops the program. */
+ * when the user stops the program (stopping.h). */
 #ifndef PATIENCE_LINE_READER_H
 #define PATIENCE_LINE_READER_H
 
-#include <stdatomic.h>
 #include <stddef.h>
 
 #include "game.h"
@@ -12,13 +11,13 @@ enum { LINE_LONGEST = 1 << 16 };
 
 struct line_reader;
 
-/* Opens PATH, "-" for standard input; NULL with a fault that does not name it. STOP may be set at any time. */
-struct line_reader *line_reader_open(const char *path, const atomic_bool *stop, struct fault *fault);
+/* Opens PATH, "-" for standard input; NULL with a fault that does not name it. */
+struct line_reader *line_reader_open(const char *path, struct fault *fault);
 void line_reader_close(struct line_reader *lines);
 
 /* All that a file or a pipe holds, and a NUL after it; NULL with a fault that names it, or when stopped without one.
  * The caller frees it. */
-char *line_reader_whole(const char *path, const atomic_bool *stop, size_t limit, size_t *length, struct fault *fault);
+char *line_reader_whole(const char *path, size_t limit, size_t *length, struct fault *fault);
 
 /* The next line with something on it, good until the next call: without its end, a comment (from # on), a carriage
  * return at the end, and the mark of Unicode before the first. NULL at the end of the file or when stopped, and, with a

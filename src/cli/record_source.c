@@ -6,7 +6,7 @@
 
 #include "line_reader.h"
 
-struct session *record_source_load(const char *path, const atomic_bool *stop, enum status *stated, struct fault *fault)
+struct session *record_source_load(const char *path, enum status *stated, struct fault *fault)
 {
 	struct stat about;
 	enum status unused;
@@ -16,7 +16,7 @@ struct session *record_source_load(const char *path, const atomic_bool *stop, en
 	if (strcmp(path, "-") != 0 && (stat(path, &about) != 0 || S_ISREG(about.st_mode)))
 		return record_load_stated(path, stated, fault);
 	fault->text[0] = '\0';
-	char *text = line_reader_whole(path, stop, RECORD_LIMIT, &length, fault);
+	char *text = line_reader_whole(path, RECORD_LIMIT, &length, fault);
 	struct session *session = text ? record_read_file(text, length, line_reader_name(path), stated, fault) : NULL;
 	free(text);
 	return session;

@@ -2,13 +2,11 @@
 #ifndef PATIENCE_RECORD_SOURCE_H
 #define PATIENCE_RECORD_SOURCE_H
 
-#include <stdatomic.h>
-
 #include "record.h"
 
-/* Reads it; who writes to a pipe is waited for until STOP is set, and then it is NULL without a fault. NULL with a
- * fault, which calls it by line_reader_name, as record_load_stated, which says what STATED gets; it may be NULL. The
- * caller frees the session. */
-struct session *record_source_load(const char *path, const atomic_bool *stop, enum status *stated, struct fault *fault);
+/* Reads it; who writes to a pipe is waited for until the program is stopped (stopping.h), and then it is NULL without a
+ * fault. NULL with a fault, which calls it by line_reader_name, as record_load_stated, which says what STATED gets; it
+ * may be NULL. The caller frees the session. */
+struct session *record_source_load(const char *path, enum status *stated, struct fault *fault);
 
 #endif

@@ -60,7 +60,7 @@ static struct session *begin(const struct options *options, struct fault *fault)
 
 static struct session *load(const struct options *options, struct fault *fault)
 {
-	struct session *session = record_source_load(options->record, &stopping, NULL, fault);
+	struct session *session = record_source_load(options->record, NULL, fault);
 	if (!session || session_game(session) == &pousse)
 		return session;
 	fault_set(fault, "%s is not a game of Pousse", line_reader_name(options->record));

@@ -88,7 +88,7 @@ static bool read_options(struct solve *solve, int argc, char **argv)
 static bool open_file(struct solve *solve, const char *file, struct item *item)
 {
 	item->fault_line = 0;
-	solve->lines = line_reader_open(file, &stopping, &item->fault);
+	solve->lines = line_reader_open(file, &item->fault);
 	solve->chunk = strcmp(file, "-") == 0 && isatty(STDIN_FILENO) ? 1 : CHUNK;
 	return solve->lines;
 }

@@ -126,7 +126,7 @@ static bool solve_file(const struct options *options, struct puzzle_solver *solv
 {
 	struct fault fault = {""};
 	bool good = true;
-	struct line_reader *lines = line_reader_open(file, &stopping, &fault);
+	struct line_reader *lines = line_reader_open(file, &fault);
 	if (!lines)
 		return say_place(file, 0, &fault);
 	for (char *line; !atomic_load(&stopping) && (line = line_reader_deal(lines, &twentyfour, &fault)) != NULL;) {

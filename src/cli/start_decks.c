@@ -11,7 +11,6 @@
 #include "line_reader.h"
 #include "memory.h"
 #include "start_session.h"
-#include "stopping.h"
 #include "text.h"
 #include "value.h"
 
@@ -82,7 +81,7 @@ static bool take_deal(struct start_options *start, const char *file, int first_l
 	struct deals *deals = deals_new();
 	struct deal deal = {.line = 0};
 	deals_add_file(deals, file, first_line);
-	bool taken = deals_begin(deals, start, &stopping, fault) && find(deals, file, first_line, &deal, fault) &&
+	bool taken = deals_begin(deals, start, fault) && find(deals, file, first_line, &deal, fault) &&
 	             add_deal(start, &deal, fault);
 	deals_free(deals);
 	if (taken)
