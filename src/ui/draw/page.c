@@ -199,7 +199,7 @@ void page_keys(struct page *page, const struct key_map *map, const struct ui_opt
 {
 	char keys[KEYS_TEXT];
 	for (int row = 0; map->row(row).name; row++)
-		if (!map->applies || map->applies(of, row))
+		if (map->applies(of, row))
 			page_entry(page, row_keys(map, options, row, keys), map->help ? map->help(of, row) : map->row(row).help);
 }
 
@@ -223,7 +223,7 @@ void page_keys_beside(struct canvas *canvas, struct area area, int keys_width, c
 		bool applies = true;
 		for (const char *name = rows->actions; *name; name += strspn(name, " ")) {
 			int length = (int)strcspn(name, " "), row = key_find(map, name, length);
-			applies = applies && (*keys || !map->applies || map->applies(of, row));
+			applies = applies && (*keys || map->applies(of, row));
 			append_key(map, options, row, keys);
 			name += length;
 		}
