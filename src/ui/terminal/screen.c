@@ -3,7 +3,6 @@
 #include <curses.h>
 #include <errno.h>
 #include <langinfo.h>
-#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -125,7 +124,6 @@ bool screen_open(bool mouse, struct fault *fault)
 {
 	const char *type = getenv("TERM");
 	int status;
-	setlocale(LC_CTYPE, "");
 	memset(&screen, 0, sizeof screen);
 	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
 		return fault_set(fault, "standard input and output are not a terminal");
