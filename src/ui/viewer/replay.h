@@ -64,7 +64,6 @@ struct replay {
 
 	struct views *views; /* the viewer and what lies over it; above the table of a game that goes on, or its own */
 	struct views own;
-	const struct key_map *keys;
 	char typed[REPLAY_TYPED];
 	int top; /* first line shown of the help */
 	char message[MESSAGE_TEXT];

@@ -188,7 +188,7 @@ static void draw_panel(const struct replay *replay, struct canvas *canvas)
 		return;
 	canvas_text(canvas, x, y, width, "Keys", STYLE_TITLE);
 	struct area keys = {x, y + 2, width, replay->rows - y - 2};
-	page_keys_beside(canvas, keys, 12, rows, replay->keys, replay->options, replay);
+	page_keys_beside(canvas, keys, 12, rows, &replay_keys, replay->options, replay);
 }
 
 /* In the smallest window the list stands on the message line, */

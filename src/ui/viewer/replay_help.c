@@ -25,7 +25,7 @@ static void put_review(const struct replay *replay, struct page *page)
 static void put_all(const void *of, struct page *page)
 {
 	const struct replay *replay = of;
-	page_keys(page, replay->keys, replay->options, replay);
+	page_keys(page, &replay_keys, replay->options, replay);
 	page->line++;
 	page_paragraph(page, 0, "Marks in the list of moves:");
 	if (replay_may_have(replay, TIMELINE_TURNED))
@@ -93,7 +93,7 @@ void replay_help_open(struct replay *replay)
 
 const char *replay_help_key(const struct replay *replay, char key[KEYS_TEXT])
 {
-	row_keys(replay->keys, replay->options, key_find(replay->keys, "help", 4), key);
+	row_keys(&replay_keys, replay->options, key_find(&replay_keys, "help", 4), key);
 	key[strcspn(key, " ")] = '\0';
 	return *key ? key : NULL;
 }

@@ -14,7 +14,7 @@ static bool first(void *of, struct event event)
 	bool is_new = event.kind == EVENT_KEY || is_pasted || (event_is_mouse(event) && event.kind != EVENT_RELEASE);
 	if (!is_new)
 		return true;
-	if (HAS_CELLS && event.kind == EVENT_KEY && key_redraws(replay->keys, replay->options, event.key)) {
+	if (HAS_CELLS && event.kind == EVENT_KEY && key_redraws(&replay_keys, replay->options, event.key)) {
 		replay->views->redraws = true;
 		return true;
 	}
@@ -83,7 +83,6 @@ static const struct view_kind replay_view = {.first = first,
 
 void replay_enter(struct replay *replay, struct views *views)
 {
-	replay->keys = key_maps[MAP_VIEWER];
 	replay->views = views ? views : &replay->own;
 	views_push(replay->views, &replay_view, replay);
 }
