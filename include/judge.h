@@ -66,8 +66,8 @@ void judge_free(struct judge *judge);
  * known is kept as long as the sessions shown have the same start. */
 void judge_follow(struct judge *judge, const struct session *session, unsigned aims);
 
-/* Waits up to so many milliseconds for something that judge_follow can take up; whether there is. */
-bool judge_await(struct judge *judge, int milliseconds);
+/* Waits up to so many milliseconds for something that judge_follow can take up. */
+void judge_await(struct judge *judge, int milliseconds);
 
 /* What is known of PLACE, 0..length of the session last followed. */
 enum judgement judge_at(const struct judge *judge, int place);

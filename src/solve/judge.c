@@ -311,7 +311,7 @@ void judge_follow(struct judge *judge, const struct session *session, unsigned a
 	ask_next(judge, session, aims);
 }
 
-bool judge_await(struct judge *judge, int milliseconds) { return worker_wait(judge->worker, milliseconds); }
+void judge_await(struct judge *judge, int milliseconds) { worker_wait(judge->worker, milliseconds); }
 
 enum judgement judge_at(const struct judge *judge, int place) { return known_at(&judge->known, place); }
 
