@@ -51,7 +51,7 @@ bool record_is_newer(const char *text, size_t length);
 struct session *record_read_file(
     const char *file, size_t length, const char *name, enum status *stated, struct fault *fault);
 
-/* Reads a file as record_read does; NULL with a fault also when it cannot be read at all. */
+/* Reads a file as record_read_file does; NULL with a fault also when it cannot be read at all. */
 struct session *record_load(const char *path, struct fault *fault);
 
 /* The same of a file that the program keeps itself: a pipe or a device, at which reading could wait for ever, is none.

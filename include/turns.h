@@ -38,7 +38,8 @@ bool turns_have_shown(const struct session *session);
 bool turns_have_ever_shown(const struct session *session); /* or one that stands undone behind the present place */
 bool turns_has_last_shown(const struct session *session);
 
-/* Goes to the first such place, or to the deal; false, and nothing was changed, when something was shown. */
+/* Goes to the first place where it is not the opponent's turn, or to the deal; false, and nothing was changed, when
+ * something was shown. */
 bool turns_restart(struct session *session);
 
 #endif

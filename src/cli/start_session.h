@@ -10,12 +10,15 @@
 enum resuming { RESUME_NOT, RESUME_NOTICED, RESUME_SAID };
 
 /* The session to play. RESUME asks for the unfinished game when no option of a start was given. A game that is given up
- * for a new one is kept as a record. NOTICE gets what the player must know about a saved game, or of what
- * cannot be had, or is left empty. On
- * failure says why on standard error and returns NULL with the exit status in *STATUS; else the caller frees the
- * session. */
+ * for a new one is kept as a record. NOTICE gets what the player must know about a saved game, or of a number beyond
+ * the last deal, or is left empty. On failure says why on standard error and returns NULL with the exit status in
+ * *STATUS; else the caller frees the session. */
 struct session *start_session(
     const struct start_options *start, enum resuming resume, struct fault *notice, int *status);
+
+/* The same for a new game that goes on from the end of the record at PATH, which must not be over; the unfinished game
+ * itself where that is the one. */
+struct session *start_from_record(const char *path, enum resuming resume, struct fault *notice, int *status);
 
 /* A new game, and where its deal was found among its notes. NULL with a fault when START is wrong; the caller frees it.
  */
@@ -25,10 +28,6 @@ struct session *start_new_session(const struct start_options *start, struct faul
  * the file that its notes name; lines that are no deal are passed over. NULL with a fault when there is none; the
  * caller frees it. */
 struct session *start_next_of_file(const struct session *session, struct fault *fault);
-
-/* The same for a new game that goes on from the end of the record at PATH, which must not be over; the unfinished game
- * itself where that is the one. */
-struct session *start_from_record(const char *path, enum resuming resume, struct fault *notice, int *status);
 
 /* Plays SESSION in lines of text from standard input to standard output; returns the exit status. */
 int start_lines(struct session *session, bool strict, bool autosave);

@@ -11,7 +11,7 @@
 #include "draw/link.h"
 #include "event.h"
 
-/* What a view does; OF is what it is a view of. What it has no use for is NULL. */
+/* What a view does; OF is what it is a view of. What it has no use for is NULL, but it handles and draws. */
 struct view_kind {
 	/* Of a view that covers the screen: sees each event before the views over it. True: the event was for it. */
 	bool (*first)(void *of, struct event event);

@@ -41,8 +41,9 @@ void paper_box(const struct brush *brush, const struct box *box, const struct sp
 void outline_fold(const struct brush *brush, const struct box *box, bool is_hidden);
 void paper_fold(const struct brush *brush, const struct box *box, bool is_hidden);
 
-/* A square of a board and the piece on it; and the letters and numbers at the edges of a board. */
+/* A square of a board and the piece on it. */
 void board_square(const struct brush *brush, const struct box *box, const struct spot *spot);
+
 /* A square of a board with thick lines: a digit, or the marks. */
 void grid_square(const struct brush *brush, const struct box *box, const struct spot *spot);
 
