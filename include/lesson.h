@@ -17,7 +17,6 @@ enum light {
 };
 
 struct lesson {
-	struct state from;
 	char text[LESSON_SENTENCES][LESSON_TEXT];
 	uint8_t light[LESSON_SENTENCES][LESSON_SPOTS]; /* enum light, sentence by sentence */
 	uint16_t digits;                               /* that it is about, bits 1 to 9 */

@@ -65,7 +65,7 @@ bool tutor_teach(struct tutor *tutor, const struct session *session, struct less
 		adviser_ask(tutor->adviser, state, &sight, advice);
 		place = 0;
 	}
-	*lesson = (struct lesson){.from = *state, .at = -1};
+	*lesson = (struct lesson){.at = -1};
 	if (advice->length)
 		tell_step(advice, place, &sight, state, lesson);
 	else

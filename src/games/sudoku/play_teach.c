@@ -236,7 +236,7 @@ bool sudoku_teach(const struct state *state, const atomic_bool *cancel, struct l
 {
 	struct grid grid = grid_load(state);
 	struct sudoku_solver *solver = sudoku_solver_new();
-	*lesson = (struct lesson){.from = *state, .at = -1};
+	*lesson = (struct lesson){.at = -1};
 	if (!solver)
 		return false;
 	teach(solver, &grid, cancel ? cancel : &never, lesson);
