@@ -168,12 +168,10 @@ bool record_add(const struct session *session, const char *path, bool replaces, 
 	       (files_make_named_folders(path, fault) && save(session, path, true, fault));
 }
 
-static bool is_foreign(const struct session *session, const char *path)
+static bool ends_with(const char *name, const char *suffix)
 {
-	const struct foreign_form *foreign = session_game(session)->foreign;
-	const char *suffix = foreign ? foreign->suffix : NULL;
-	size_t length = strlen(path), end = suffix ? strlen(suffix) : 0;
-	return suffix && length > end && strcmp(path + length - end, suffix) == 0;
+	size_t length = strlen(name), end = strlen(suffix);
+	return length > end && ascii_same(name + length - end, suffix);
 }
 
 /* In the game's other form. */
@@ -183,12 +181,6 @@ static bool save_foreign(const struct session *session, const char *path, struct
 	bool good = text ? files_put_named(path, text, strlen(text), fault) : fault_prefix(fault, "%s", path);
 	free(text);
 	return good;
-}
-
-static bool ends_with(const char *name, const char *suffix)
-{
-	size_t length = strlen(name), end = strlen(suffix);
-	return length > end && ascii_same(name + length - end, suffix);
 }
 
 enum saved_as record_meant(const char *name)
@@ -206,6 +198,8 @@ enum saved record_save_as(const struct session *session, const char *name, bool 
 		fault_set(fault, "%s exists", name);
 		return SAVE_REFUSED;
 	}
-	bool good = is_foreign(session, path) ? save_foreign(session, path, fault) : save(session, path, true, fault);
+	const struct foreign_form *foreign = session_game(session)->foreign;
+	bool is_foreign = foreign && ends_with(path, foreign->suffix);
+	bool good = is_foreign ? save_foreign(session, path, fault) : save(session, path, true, fault);
 	return good ? SAVE_DONE : SAVE_FAILED;
 }

@@ -110,6 +110,19 @@ static void whole_game_in_lines(void **state)
 	expect_line("j", "L1\nT9\nquit\n", "j: ", "Type where to push in");
 }
 
+/* A name in capitals means the form of the contest, too. */
+static void written_for_the_contest(void **state)
+{
+	(void)state;
+	char typed[FOLDER_PATH + 32];
+	snprintf(typed, sizeof typed, "L1\nsave %s\n", in_home("GAME.ICFP"));
+	expect_line("none", typed, "saved ", "");
+	char *text = file_read(in_home("GAME.ICFP"));
+	assert_non_null(text);
+	assert_int_equal(strncmp(text, "4\nL1\n", 5), 0);
+	free(text);
+}
+
 /* The same by a command, of a game in the form of the contest. */
 static void judged_by_command(void **state)
 {
@@ -256,6 +269,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(the_other_sides_row, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(whole_game_by_mouse, open_home, close_home),
 	    cmocka_unit_test(whole_game_in_lines),
+	    cmocka_unit_test_setup_teardown(written_for_the_contest, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(judged_by_command, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_was_not_seen_is_not_told, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(time_runs_out, open_home, close_home),
