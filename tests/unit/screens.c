@@ -186,6 +186,7 @@ static void sudoku(void **state)
 	check_one_look(&(struct scenery){.name = "sudoku-what", .game = "sudoku", .start = start, .keys = "aHH"});
 	check_one_look(&(struct scenery){.name = "sudoku-choice", .game = "sudoku", .start = start, .keys = "x12\rj"});
 	check_small(&(struct scenery){.name = "sudoku-choice", .game = "sudoku", .start = start, .keys = "x12\rj"});
+	check_one_look(&(struct scenery){.name = "sudoku-help", .game = "sudoku", .start = start, .keys = "?"});
 }
 
 /* A card that was made, and one in hand; the choice of an operator; a deck of hands; and the most and longest cards. */

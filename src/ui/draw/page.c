@@ -6,6 +6,7 @@
 
 #include "../event.h"
 #include "../keys.h"
+#include "ascii.h"
 #include "draw.h"
 #include "link.h"
 #include "text.h"
@@ -30,6 +31,17 @@ int frame_first_row(int rows, int height)
 	return middle < highest || highest < 1 ? middle : highest;
 }
 
+/* Makes WIDTH columns blank, and with them the rest of a word that they would cut in two. */
+static void make_blank(struct canvas *canvas, int x, int y, int width, int height)
+{
+	for (int row = y; HAS_CELLS && row < y + height; row++) {
+		int at = x + width - 1;
+		while (ascii_is_small((int)canvas_at(canvas, at, row).code))
+			canvas_put(canvas, at++, row, ' ', STYLE_PLAIN);
+	}
+	canvas_fill(canvas, x, y, width, height, ' ', STYLE_PLAIN);
+}
+
 struct area frame_draw_above(
     struct canvas *canvas, const struct theme *theme, int room, int width, int height, int end, const char *title)
 {
@@ -40,7 +52,7 @@ struct area frame_draw_above(
 	area.y = frame_first_row(canvas->rows, area.height);
 	if (end < canvas->rows && end > area.height + 1)
 		area.y = end - 1 - area.height;
-	canvas_fill(canvas, area.x - 2, area.y - 1, area.width + 4, area.height + 2, ' ', STYLE_PLAIN);
+	make_blank(canvas, area.x - 2, area.y - 1, area.width + 4, area.height + 2);
 	canvas_fill(canvas, area.x - 1, area.y - 1, area.width + 2, 1, theme_glyph(theme, GLYPH_ACROSS), STYLE_PLAIN);
 	canvas_fill(
 	    canvas, area.x - 1, area.y + area.height, area.width + 2, 1, theme_glyph(theme, GLYPH_ACROSS), STYLE_PLAIN);
