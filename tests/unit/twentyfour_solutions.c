@@ -105,6 +105,19 @@ static void test_no_more_than_are_wanted(void **state)
 	session_free(session);
 }
 
+/* Six cards can have ways that take long to find: who waits is told that there may be more. */
+static void test_no_long_wait(void **state)
+{
+	(void)state;
+	struct session *session = begin("Numbers 11 13 17 19 23 29\n");
+	struct seen seen = {.from = *session_state(session), .most = UINT64_MAX};
+	uint64_t ways = 0;
+	assert_true(twentyfour_ways(session_state(session), NULL, &ways));
+	assert_false(twentyfour_each_solution(session_state(session), check_solution, &seen));
+	assert_in_range(seen.count, 1, ways - 1);
+	session_free(session);
+}
+
 static void check_shown(struct ui *ui, const char *words)
 {
 	char *text = ui_to_text(ui);
@@ -176,6 +189,7 @@ int main(void)
 	    cmocka_unit_test(test_as_many_as_are_counted),
 	    cmocka_unit_test(test_cards_of_the_same_worth),
 	    cmocka_unit_test(test_no_more_than_are_wanted),
+	    cmocka_unit_test(test_no_long_wait),
 	    cmocka_unit_test(test_walk_in_a_deck),
 	    cmocka_unit_test(test_walk_at_the_table),
 	};

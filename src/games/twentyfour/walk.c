@@ -3,12 +3,16 @@
  * what stands before, so it is begun only where the values of the numbers that are left say that this can be. */
 #include "values.h"
 
+/* Of a walk that a person waits for: about a tenth of a second. */
+enum { PLACES_OF_CARDS = 200000 };
+
 struct walk {
 	const struct puzzle_solver *solver;
 	unsigned operators;
 	puzzle_visit *visit;
 	void *context;
 	const atomic_bool *cancel;
+	uint64_t places;    /* that may still be looked at */
 	int left;           /* the part of numbers not used yet */
 	bool compound_left; /* the solutions' left sides are not all numbers */
 	bool stopped;
@@ -52,7 +56,7 @@ static void put_numbers(struct walk *walk, const struct place *place)
 static void fill(struct walk *walk, const struct place *place)
 {
 	int numbers = part_left(walk)->numbers;
-	if (walk->stopped || (walk->stopped = atomic_load_explicit(walk->cancel, memory_order_relaxed)))
+	if (walk->stopped || (walk->stopped = !walk->places-- || atomic_load_explicit(walk->cancel, memory_order_relaxed)))
 		return;
 	bool on_the_left = place->outer && !place->outer->outer && !place->is_right;
 	if (numbers - place->kept >= 2 && (walk->compound_left || !on_the_left)) {
@@ -124,8 +128,8 @@ static bool has_compound_left(const struct puzzle_solver *solver, const struct p
 	return false;
 }
 
-static enum puzzle_result walk_all(struct puzzle_solver *solver, const struct puzzle *puzzle, puzzle_visit *visit,
-    void *context, const atomic_bool *cancel)
+static enum puzzle_result walk_all(struct puzzle_solver *solver, const struct puzzle *puzzle, uint64_t places,
+    puzzle_visit *visit, void *context, const atomic_bool *cancel)
 {
 	enum puzzle_result result = values_find(solver, puzzle, cancel);
 	struct walk walk = {.solver = solver,
@@ -133,6 +137,7 @@ static enum puzzle_result walk_all(struct puzzle_solver *solver, const struct pu
 	    .visit = visit,
 	    .context = context,
 	    .cancel = cancel,
+	    .places = places,
 	    .left = solver->parts - 1};
 	struct place all = {.is_last = true, .wanted = WANTED_ONE, .value = ratio_of(puzzle->target)};
 	if (result != PUZZLE_DONE)
@@ -162,9 +167,10 @@ enum puzzle_result puzzle_each(struct puzzle_solver *solver, const struct puzzle
     puzzle_visit *visit, void *context, const atomic_bool *cancel)
 {
 	if (merge == MERGE_NONE)
-		return walk_all(solver, puzzle, visit, context, cancel);
+		return walk_all(solver, puzzle, UINT64_MAX, visit, context, cancel);
 	struct filter filter = {merger_new(merge), visit, context, true};
-	enum puzzle_result result = filter.merger ? walk_all(solver, puzzle, visit_new, &filter, cancel) : PUZZLE_NO_MEMORY;
+	enum puzzle_result result =
+	    filter.merger ? walk_all(solver, puzzle, UINT64_MAX, visit_new, &filter, cancel) : PUZZLE_NO_MEMORY;
 	merger_free(filter.merger);
 	return filter.memory ? result : PUZZLE_NO_MEMORY;
 }
@@ -173,7 +179,7 @@ enum puzzle_result puzzle_each_of_cards(struct puzzle_solver *solver, const stru
     int64_t target, puzzle_visit *visit, void *context, const atomic_bool *cancel)
 {
 	struct puzzle puzzle = values_take_cards(solver, card, count, target);
-	enum puzzle_result result = walk_all(solver, &puzzle, visit, context, cancel);
+	enum puzzle_result result = walk_all(solver, &puzzle, PLACES_OF_CARDS, visit, context, cancel);
 	values_drop_cards(solver);
 	return result;
 }
