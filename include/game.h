@@ -226,7 +226,7 @@ struct game {
 	/* Changes the state by a move of its list, or one that is legal. */
 	void (*apply)(struct state *state, struct move move);
 
-	/* Won, lost (only when it is certain) or on. A state that is lost for good has no moves. */
+	/* Won, lost (only when it is certain) or on. A lost state may still have moves, none of which leads to a win. */
 	enum status (*status)(const struct state *state);
 
 	/* How a game came to its end, a sentence without the full stop: "O brought back a board". False when there is

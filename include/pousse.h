@@ -144,8 +144,8 @@ struct pousse_choice pousse_seed_choice(const struct state *state, const struct 
 
 /* The form of the contest of 1998, with lines of ours that begin with #: the machine's side, the rule, the time, the
  * result. A game is read by playing it: a line that is wrong is a fault that names it. NULL then; else free it with
- * session_free. What is written is freed by the caller; NULL with a fault when the game
- * did not begin on the empty board. */
+ * session_free. What is written is freed by the caller; NULL with a fault when the game did not begin on the empty
+ * board, or without memory. */
 struct session;
 struct session *pousse_read_icfp(const char *text, size_t length, const char *name, struct fault *fault);
 char *pousse_write_icfp(const struct session *session, struct fault *fault);

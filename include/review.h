@@ -80,7 +80,8 @@ bool findings_has_trap(const struct findings *found, int place);
 
 /* The game as it could have been won: SESSION (as it was given to review_start) up to the last place known to be
  * winnable, then a line that wins, as a branch of it that stands at its end. NULL when no place is known to be
- * winnable, and in a game for two. The caller frees it. Seeks in SESSION and comes back. */
+ * winnable, or none with a line (judge_line), and in a game for two. The caller frees it. Seeks in SESSION and comes
+ * back. */
 struct session *review_line(struct review *review, struct session *session);
 
 /* The place in LINE, behind PLACE, that the first move leads to that is more than a turn of a stock with a waste; its

@@ -71,8 +71,9 @@ struct solve_result solver_solve(
 
 /* Decides STATE of any game: games without a solver of their own (companion.h) by a plain search (plain_search.h) of
  * 200,000 positions, or fewer where the limit of nodes says so, within the solver's memory; every limit is heeded. That
- * decides Six-Card Solitaire; its line is a shortest one. Of the others Klondike heeds every limit, N Queens and
- * Twenty-Four those of nodes and of CANCEL, Sudoku CANCEL alone, and Words, which needs no search, none. */
+ * decides Six-Card Solitaire; its line is a shortest one. Of the others Klondike heeds every limit, N Queens (which
+ * gives up after 100,000,000 nodes where none is set) and Twenty-Four those of nodes and of CANCEL, Sudoku CANCEL
+ * alone, and Words, which needs no search, none. */
 struct solve_result solver_solve_state(
     struct solver *solver, const struct game *game, const struct state *state, const struct solve_limits *limits);
 
