@@ -85,11 +85,9 @@ static bool keeps(struct pousse_analyst *analyst, const struct state *state, con
 		return false;
 	struct pousse_position after = pousse_position(&ahead.state);
 	struct pousse_analysis over;
-	int value;
-	if (is_over(&after, &over)) {
-		value = over.verdict == POUSSE_WON ? 1000 : -1000; /* it ends with this very move */
+	if (is_over(&after, &over)) { /* with this very move */
 		free(ahead.hash);
-		return analysis->in == 1 && (value < 0) == (analysis->verdict == POUSSE_WON);
+		return analysis->in == 1 && over.verdict != analysis->verdict;
 	}
 	struct pousse_limits some = *limits;
 	some.is_plain = true;
@@ -98,7 +96,7 @@ static bool keeps(struct pousse_analyst *analyst, const struct state *state, con
 	free(ahead.hash);
 	if (limits->nodes)
 		limits->nodes = found.nodes < limits->nodes ? limits->nodes - found.nodes : 1;
-	value = value_in_plies(&found);
+	int value = value_in_plies(&found);
 	return analysis->verdict == POUSSE_WON ? value < 0 && -value <= analysis->in - 1 : value == analysis->in - 1;
 }
 
@@ -216,13 +214,6 @@ struct pousse_analysis pousse_analyse_state(struct pousse_analyst *analyst, cons
 struct pousse_analysis pousse_analyse(
     struct pousse_analyst *analyst, const struct session *session, int place, const struct pousse_limits *limits)
 {
-	uint64_t *hash = malloc(((size_t)place + 1) * sizeof *hash);
-	if (!hash)
-		return undecided(true);
-	for (int i = 0; i <= place; i++)
-		hash[i] = game_hash(&pousse, session_state_at(session, i));
-	const struct past past = {hash, place + 1, false};
-	struct pousse_analysis analysis = pousse_analyse_state(analyst, session_state_at(session, place), &past, limits);
-	free(hash);
-	return analysis;
+	const struct past past = session_past(session, place);
+	return pousse_analyse_state(analyst, session_state_at(session, place), &past, limits);
 }
