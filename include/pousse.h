@@ -111,9 +111,6 @@ struct pousse_position pousse_position(const struct state *state);
 /* Puts another board and side to move into STATE; all else of it stays. */
 void pousse_set_board(struct state *state, const struct pousse_board *board);
 
-/* Who can have the other side, by the names of the table of players; "none" for nobody, NULL after the last. */
-extern const char *const pousse_opponents[];
-
 /* The names of the rules about repeats, in their order, NULL after the last. */
 extern const char *const pousse_rules[];
 

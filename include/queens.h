@@ -86,9 +86,6 @@ bool queens_completions(int n, const uint32_t *columns, struct queens_effort *ef
 bool queens_each_completion(int n, const uint32_t *columns, struct queens_effort *effort,
     bool (*visit)(void *context, const uint32_t *columns), void *context);
 
-/* Whether a solution is the first of its eight images, turned and mirrored. */
-bool queens_is_fundamental(int n, const uint32_t *columns);
-
 /* The game (src/games/queens/), and what its states say to the functions of boards above: the moves that put the
  * missing queens on the board, row by row, in LINE of ROOM moves; in how many ways there are any. */
 extern const struct game queens;

@@ -33,11 +33,6 @@ void sudoku_as_deal(const struct state *state, char text[START_TEXT]);
 /* Deals of Sudoku for `patience deal`. */
 extern const struct dealer sudoku_dealer;
 
-/* Writes the board of deal NUMBER under OPTIONS, lines of a start text; the clues of a puzzle make PATTERN. False when
- * stopped. */
-bool sudoku_write_deal(struct sudoku_solver *solver, uint64_t number, const char *options, enum sudoku_pattern pattern,
-    char value[START_TEXT], const atomic_bool *cancel);
-
 /* The digits of STATE, 0 where a square is empty. */
 void sudoku_cells(const struct state *state, uint8_t cells[SUDOKU_CELLS]);
 

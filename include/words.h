@@ -27,10 +27,6 @@ struct word_list;
  * larger than 256 MB or has no word. Free it with word_list_free. */
 struct word_list *word_list_load(const char *path, struct fault *fault);
 
-/* The same of an ordinary file alone, for a path that the player may not have given: a device or a pipe could let one
- * wait for ever. */
-struct word_list *word_list_load_ordinary(const char *path, struct fault *fault);
-
 /* The same of LENGTH bytes at TEXT; a list of no words is one, too. NULL without memory. What the others read with, and
  * for tests. */
 struct word_list *word_list_read(const char *text, size_t length);

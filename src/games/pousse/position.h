@@ -6,6 +6,9 @@
 
 enum { POUSSE_SIZE_USUAL = 6, POUSSE_SECONDS_USUAL = 30, POUSSE_SECONDS_MOST = 999 };
 
+/* Who can have the other side, by the names of the table of players; "none" for nobody, NULL after the last. */
+extern const char *const pousse_opponents[];
+
 extern const struct game_option pousse_options[];
 extern const struct start_form pousse_forms[];
 

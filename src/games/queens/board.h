@@ -31,6 +31,9 @@ int queens_attacker(const struct queens_board *board, int row, int column);
 /* How many queens stand. */
 int queens_placed(const struct queens_board *board);
 
+/* Whether a solution is the first of its eight images, turned and mirrored. */
+bool queens_is_fundamental(int n, const uint32_t *columns);
+
 /* How the game begins (start.c): see struct game. */
 extern const struct game_option queens_options[];
 extern const struct start_form queens_forms[];

@@ -1,6 +1,7 @@
 /* All solutions in order, and their images. */
 #include <string.h>
 
+#include "board.h"
 #include "queens.h"
 
 struct listing {
@@ -125,8 +126,6 @@ uint64_t queens_fundamental(int n, uint64_t solutions)
 bool queens_is_fundamental(int n, const uint32_t *columns)
 {
 	uint8_t narrow[QUEENS_ALL_MOST];
-	if (n < 1 || n > QUEENS_ALL_MOST)
-		return false;
 	for (int row = 0; row < n; row++)
 		narrow[row] = (uint8_t)columns[row];
 	return is_first_of_images(n, narrow);

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "play.h"
 #include "sudoku_game.h"
-#include "sudoku_steps.h"
 #include "text.h"
 
 struct tools {

@@ -1,4 +1,4 @@
-/* play: the game's position, for play*.c only. Cells are spots of the scene, row by row. */
+/* play: the game's position, for play*.c and dealer.c only. Cells are spots of the scene, row by row. */
 #ifndef PATIENCE_SUDOKU_PLAY_H
 #define PATIENCE_SUDOKU_PLAY_H
 
@@ -78,5 +78,10 @@ void sudoku_describe(const struct state *state, char text[START_TEXT]);
 void sudoku_deal(uint64_t number, const char *options, char value[START_TEXT]);
 extern const struct game_option sudoku_options[];
 extern const struct start_form sudoku_forms[];
+
+/* Writes the board of deal NUMBER under OPTIONS, lines of a start text; the clues of a puzzle make PATTERN. False when
+ * stopped. */
+bool sudoku_write_deal(struct sudoku_solver *solver, uint64_t number, const char *options, enum sudoku_pattern pattern,
+    char value[START_TEXT], const atomic_bool *cancel);
 
 #endif

@@ -38,6 +38,10 @@ struct word_list {
 struct word_list *list_new(size_t words);
 bool list_add(struct word_list *list, const char *word, int length, enum word_class class);
 
+/* word_list_load of an ordinary file alone, for a path that the player may not have given: a device or a pipe could let
+ * one wait for ever. */
+struct word_list *word_list_load_ordinary(const char *path, struct fault *fault);
+
 /* The key of LENGTH letters, and the letters of a key in order. */
 struct letters letters_of(const char *text, int length);
 struct letters letters_sort(const char *text, int length);
