@@ -49,5 +49,4 @@ void quarters_free(struct quarters *quarters)
 {
 	free(quarters->begin);
 	free(quarters->placement);
-	*quarters = (struct quarters){.side = 0};
 }
