@@ -88,10 +88,9 @@ static bool each_twentyfour(const struct state *state, bool fundamental,
 
 static struct assessment assess_twentyfour(const struct state *deal, const atomic_bool *cancel)
 {
-	struct move line[1];
 	const struct solve_limits limits = {.cancel = cancel};
 	return (struct assessment){
-	    .verdict = solve_twentyfour(NULL, deal, &limits, line, 1).verdict, .grade = twentyfour_grade(deal)};
+	    .verdict = solve_twentyfour(NULL, deal, &limits, NULL, 0).verdict, .grade = twentyfour_grade(deal)};
 }
 
 static struct assessment assess_klondike(const struct state *deal, const atomic_bool *cancel)
@@ -101,7 +100,7 @@ static struct assessment assess_klondike(const struct state *deal, const atomic_
 	struct grading grading = {.verdict = VERDICT_UNDECIDED};
 	struct grader *grader = grader_new();
 	if (grader)
-		grading = grader_judge(grader, &position, cancel ? &limits : NULL);
+		grading = grader_judge(grader, &position, &limits);
 	grader_free(grader);
 	return (struct assessment){grading.verdict, grade_name(grading.grade), grading.traps, grading.won, GRADE_GAMES};
 }
@@ -155,7 +154,7 @@ static struct solve_result solve_words(
 	if (status == GAME_LOST)
 		result.verdict = VERDICT_UNSOLVABLE;
 	else if (status == GAME_ON)
-		result.moves = words_line(state, line, line ? room : 0);
+		result.moves = words_line(state, line, room);
 	return result;
 }
 
