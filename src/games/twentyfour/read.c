@@ -93,13 +93,12 @@ bool puzzle_read_target(const char *text, struct puzzle *puzzle, struct fault *f
 {
 	const char *digits = text + (*text == '-' || *text == '+');
 	size_t count = strspn(digits, "0123456789");
-	int64_t number = count && count <= 18 ? strtoll(text, NULL, 10) : 0;
 	if (!count || digits[count])
 		return fault_set(fault, "\"%s\" is not a whole number", text);
-	if (count > 18)
+	if (count > RESULT_MOST)
 		return fault_set(
 		    fault, "\"%s\" is too large: %" PRId64 " to %" PRId64 " are possible", text, -TARGET_MOST, TARGET_MOST);
-	puzzle->target = number;
+	puzzle->target = strtoll(text, NULL, 10);
 	return true;
 }
 
