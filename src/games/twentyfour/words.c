@@ -182,7 +182,7 @@ static bool refuse_fitting(const struct fitting *fitting, const struct hands *ha
 {
 	struct ratio value = {0, 1};
 	char text[RATIO_TEXT];
-	if (fitting->cards < hands_row(hands).left)
+	if (fitting->cards < fitting->lying.left)
 		return fault_set(fault, "not all cards are used");
 	for (int i = 0; i < fitting->row.places; i++)
 		if (fitting->row.card[i].lies)
