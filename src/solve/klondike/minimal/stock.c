@@ -279,9 +279,10 @@ static int find_options(struct stock *stock, struct stock_order order, struct st
 			cycle = order;
 		else if (recycled && (!stock->rules.swapped || memcmp(&cycle, &order, sizeof order) == 0))
 			break;
-		stock->is_cut |= turns == TURNS_MAX;
-		if (turns == TURNS_MAX)
+		if (turns == TURNS_MAX) {
+			stock->is_cut = true;
 			break;
+		}
 	}
 	return options;
 }
