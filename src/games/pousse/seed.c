@@ -47,7 +47,7 @@ static void add_if_least(struct pousse_choice *choice, int move, int64_t value)
 {
 	if (choice->count && value > choice->value)
 		return;
-	if (!choice->count || value < choice->value)
+	if (value < choice->value)
 		choice->count = 0;
 	choice->value = value;
 	choice->move[choice->count++] = move;

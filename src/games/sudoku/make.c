@@ -15,7 +15,7 @@ struct maker {
 /* Whether there are LIMIT solutions, or more. */
 static bool has_solutions(struct maker *maker, const uint8_t *cells, uint64_t limit)
 {
-	uint64_t count = limit;
+	uint64_t count;
 	if (!sudoku_count(maker->solver, cells, limit, &count, NULL, maker->cancel))
 		maker->stopped = true;
 	return count >= limit;
