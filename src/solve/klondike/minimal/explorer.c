@@ -18,8 +18,6 @@
 enum { CHECK_EVERY = 256, BEYOND_LEVEL = 5, BEYOND_IN_HUNT = 12, LATER = 2, LATER_EVERY = 16, AHEAD = 8 };
 _Static_assert(LATER <= BEYOND_LEVEL, "entries from a later place are looked at as far as that place");
 
-static double now(void) { return (double)clock_thread_microseconds() / 1e6; }
-
 /* Two threads may have found a win: only the better one counts. */
 static void tell_best(struct task *task, int moves)
 {
@@ -172,7 +170,8 @@ static bool must_stop(struct explorer *explorer)
 		task_stop(task, MINIMAL_NODES);
 	else if (++explorer->checks % CHECK_EVERY)
 		return false;
-	else if (task->limits.seconds > 0 && now() - explorer->start > task->limits.seconds)
+	else if (task->limits.seconds > 0 &&
+	         (double)(clock_thread_microseconds() - explorer->start) > task->limits.seconds * 1e6)
 		task_stop(task, MINIMAL_TIME);
 	else if (task->limits.cancel && atomic_load(task->limits.cancel))
 		task_stop(task, MINIMAL_CANCELLED);

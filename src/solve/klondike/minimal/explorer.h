@@ -44,7 +44,7 @@ struct explorer {
 	uint64_t nodes, told; /* looked at, and how many of these are in those of the task */
 	unsigned checks;      /* whether to stop */
 	unsigned takes;       /* from the queue in the proof */
-	double start;         /* of this thread's processor time */
+	int64_t start;        /* of this thread's processor time, in microseconds */
 	uint32_t parent;      /* the entry being looked at */
 	int level;            /* place in the queue now looked at; in the proof, an estimate, the same for all */
 	int done;             /* estimate up to which the parent's successors are known */

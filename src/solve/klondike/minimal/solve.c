@@ -178,7 +178,7 @@ void minimal_solve(const struct klondike *position, const struct minimal_limits 
 		solve->task.limits.bytes = (size_t)1 << 30;
 	solve->task.budget.most = solve->task.limits.bytes;
 	solve->lead.task = &solve->task;
-	solve->lead.start = (double)clock_thread_microseconds() / 1e6;
+	solve->lead.start = clock_thread_microseconds();
 	struct deal *deal = &solve->lead.deal;
 	if (!deal_read(deal, position, &solve->first))
 		*result = (struct minimal_result){.verdict = MINIMAL_REJECTED, .at_most = MINIMAL_UNKNOWN};

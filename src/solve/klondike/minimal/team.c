@@ -182,7 +182,7 @@ static void *help(void *context)
 	int64_t began = clock_thread_microseconds();
 	pthread_mutex_lock(&member->team->mutex); /* until all are there */
 	pthread_mutex_unlock(&member->team->mutex);
-	member->explorer->start += (double)began / 1e6;
+	member->explorer->start += began;
 	work(member);
 	member->helped_us = clock_thread_microseconds() - began;
 	return NULL;
@@ -225,7 +225,7 @@ static struct explorer *explorer_like(const struct explorer *lead, int number)
 	explorer->number = number;
 	explorer->deal = lead->deal;
 	explorer->level = lead->level;
-	explorer->start = lead->start - (double)clock_thread_microseconds() / 1e6;
+	explorer->start = lead->start - clock_thread_microseconds();
 	if (explorer_begin(explorer, NULL))
 		return explorer;
 	explorer_free(explorer);
