@@ -1,7 +1,7 @@
 // What lies over the table, from the cells of the engine's canvas. Text only: nothing becomes markup.
 import {make} from './faces.js';
 
-const INK = 31, TITLE = 12, CHOICE = 7, CARET = '\u2588', ROW = 1, FRAMED = 2;
+const INK = 31, TITLE = 12, CHOICE = 7, CARET = '\u2588', ROW = 1;
 
 // The frame of the terminal is not needed here: the title in its upper edge is the heading, the keys in its lower edge
 // end the list.
@@ -131,7 +131,7 @@ export function makeDialog(shade, box, press, ends) {
 			const free = shade.clientHeight - box.offsetHeight;
 			if (!isSame) box.upper = free / 2;
 			box.style.marginTop = `${Math.max(0, Math.min(box.upper, free))}px`;
-			(chosen() ?? box).focus({preventScroll: false});
+			(chosen() ?? box).focus();
 		},
 	};
 }

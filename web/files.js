@@ -2,7 +2,7 @@
 // renamed or removed is told to `keep`, which makes that last (storage.js). `seek` finds a file
 // that is to be read and not there.
 
-const OK = 0, BAD_FILE = 8, EXISTS = 20, INVALID = 28, NOT_THERE = 44, NOT_EMPTY = 55;
+const OK = 0, BAD_FILE = 8, EXISTS = 20, INVALID = 28, NOT_THERE = 44;
 const DIRECTORY = 3, REGULAR = 4, ROOT = 3, STAT_BYTES = 64, ENTRY_BYTES = 24;
 const CREATE = 1, EXCLUSIVE = 4, TRUNCATE = 8, APPEND = 1;
 
@@ -88,8 +88,7 @@ export function makeFiles(files, keep, seek = () => {}) {
 			if (!open.has(handle) && handle > 2) return BAD_FILE;
 			bytes(at, 24).fill(0);
 			view().setUint8(at, open.get(handle)?.folder ? DIRECTORY : REGULAR);
-			view().setBigUint64(at + 8, ~0n & 0xffffffffffffffffn, true);
-			view().setBigUint64(at + 16, 0xffffffffffffffffn, true);
+			for (const rights of [8, 16]) view().setBigUint64(at + rights, -1n, true);
 			return OK;
 		},
 		fd_fdstat_set_flags: () => OK,
@@ -147,13 +146,6 @@ export function makeFiles(files, keep, seek = () => {}) {
 		},
 		fd_sync: (handle) => (open.has(handle) ? (flush(open.get(handle)), OK) : BAD_FILE),
 		fd_filestat_get: (handle, at) => (open.has(handle) ? writeStat(at, open.get(handle).file) : BAD_FILE),
-		fd_filestat_set_size(handle, size) {
-			const target = open.get(handle), cut = new Uint8Array(Number(size));
-			cut.set(target.file.bytes.subarray(0, Number(size)));
-			target.file.bytes = cut;
-			target.dirty = true;
-			return OK;
-		},
 		path_filestat_get(folder, lookup, at, length, out) {
 			const path = resolve(folder, at, length), file = files.get(path);
 			return file || isFolder(path) ? writeStat(out, file) : NOT_THERE;
@@ -179,12 +171,6 @@ export function makeFiles(files, keep, seek = () => {}) {
 			keep(path, null);
 			return OK;
 		},
-		path_remove_directory(folder, at, length) {
-			const path = resolve(folder, at, length);
-			if (entries(path).length > 2) return NOT_EMPTY;
-			return folders.delete(path) ? OK : NOT_THERE;
-		},
-		path_readlink: () => INVALID,
 		fd_readdir(handle, at, room, cookie, out) {
 			const folder = open.get(handle);
 			if (!folder?.folder) return BAD_FILE;
@@ -208,10 +194,6 @@ export function makeFiles(files, keep, seek = () => {}) {
 			view().setBigUint64(out, BigInt(Math.round(now * 1e6)), true);
 			return OK;
 		},
-		random_get(at, length) {
-			crypto.getRandomValues(bytes(at, length));
-			return OK;
-		},
 		environ_sizes_get(count, size) {
 			view().setUint32(count, environment.length, true);
 			view().setUint32(size, environment.reduce((sum, line) => sum + line.length + 1, 0), true);
@@ -226,7 +208,6 @@ export function makeFiles(files, keep, seek = () => {}) {
 			return OK;
 		},
 		poll_oneoff: () => INVALID,
-		sched_yield: () => OK,
 		proc_exit(status) {
 			throw new Error(`the engine ended with status ${status}`);
 		},

@@ -57,10 +57,7 @@ export function listen(root, table, point, shown) {
 			held.run = table.run(held.element);
 			held.run.forEach((element) => element.classList.add('drag'));
 		}
-		for (const element of held.run) {
-			element.style.transform = `translate(${element.home.x + x}px, ${element.home.y + y}px)`;
-			element.style.zIndex = 900 + element.home.y / 10000;
-		}
+		for (const element of held.run) element.style.transform = `translate(${element.home.x + x}px, ${element.home.y + y}px)`;
 	});
 
 	function release(event, puts) {

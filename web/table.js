@@ -31,7 +31,7 @@ export function makeTable(root) {
 		const offsets = [0], step = (face) => (spot.fan === 'down' ? (face === 'back' ? BACK_FAN : 1) * size.fan * size.height : (typeof face === 'number' && size.width < SMALL ? WASTE_FAN_SMALL : WASTE_FAN) * size.width);
 		if (spot.fan === 'none') return spot.faces.map(() => 0);
 		for (let i = 1; i < spot.faces.length; i++) offsets.push(offsets[i - 1] + step(spot.faces[i - 1]));
-		const last = offsets[offsets.length - 1] || 0, squeeze = last > room ? Math.max(0, room / last) : 1;
+		const last = offsets[offsets.length - 1], squeeze = last > room ? Math.max(0, room / last) : 1;
 		return offsets.map((offset) => offset * squeeze);
 	}
 
@@ -96,7 +96,7 @@ export function makeTable(root) {
 	}
 
 	function enter(item, from) {
-		const element = make('button', {tabIndex: -1}), start = from ?? item;
+		const element = make('button'), start = from ?? item;
 		element.style.transform = `translate(${start.x}px, ${start.y}px)`;
 		if (from?.isBack && item.face !== 'back') element.style.animation = `turn ${GLIDE}ms`;
 		if (from) element.home = from;
