@@ -92,8 +92,8 @@ static void write_spot(FILE *out, const struct tabletop *view, int number)
 	write_string(out, "name", spot->name);
 	write_string(out, "role", roles[spot->role]);
 	write_string(out, "fan", fans[spot->fan]);
-	fprintf(out, "\"column\":%d,\"row\":%d,\"size\":%d,\"square\":%d,\"pencil\":%d,\"suit\":%d,", spot->column,
-	    spot->row, spot->size, spot->square, spot->marks, spot->suit);
+	fprintf(out, "\"column\":%d,\"row\":%d,\"square\":%d,\"pencil\":%d,\"suit\":%d,", spot->column, spot->row,
+	    spot->square, spot->marks, spot->suit);
 	write_preview(out, view, number);
 	write_lesson(out, view, number);
 	write_faces(out, view->scene, spot);

@@ -11,7 +11,7 @@ struct tabletop;
  *     "title":"Klondike","rules":"draw 3","deal":"deal 7, hard","message":"...","alert":false,"verdict":"...",
  *     "offers":false,"moves":12,"seconds":34,"left":-1,"hidden":false,"marking":false,"runs":false,
  *     "numbers":[["Score",5],...],"keys":[[49,3],...],"list":[[1,3,"cat"],...],"surface":"table|board","box":3,
- *     "spots":[{"name":"pile 1","role":"tableau","fan":"down","column":0,"row":1,"size":3,"square":0,"pencil":0,
+ *     "spots":[{"name":"pile 1","role":"tableau","fan":"down","column":0,"row":1,"square":0,"pencil":0,
  *               "suit":-1,"faces":[FACE,...],"marks":[MARK,...]},...]
  * LEFT are the seconds of the game's clock, if it has one; while that stands the table is HIDDEN. MARKING: keys write
  * marks. RUNS: moves follow one another by themselves. Where the move under the cursor would change a square it has a
