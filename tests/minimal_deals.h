@@ -3,6 +3,7 @@
 #define PATIENCE_TESTS_MINIMAL_DEALS_H
 
 #include "deals.h"
+#include "folder.h"
 
 struct minimal_deal {
 	char id[16];
@@ -12,13 +13,12 @@ struct minimal_deal {
 
 static inline bool minimal_deal_find(struct minimal_deal *deal)
 {
-	FILE *file = fopen("tests/data/draw3.csv", "r");
+	FILE *file = data_open("tests/data/draw3.csv");
 	struct decided_deal decided;
 	bool is_found = false;
-	while (file && !is_found && deals_read(file, &decided))
+	while (!is_found && deals_read(file, &decided))
 		is_found = strcmp(decided.id, deal->id) == 0;
-	if (file)
-		fclose(file);
+	fclose(file);
 	if (is_found)
 		deal->position = klondike_deal(deals_rules(deal->draw), decided.deck);
 	return is_found;

@@ -11,15 +11,6 @@
 
 enum { LINE_TEXT = 1024 };
 
-static inline FILE *open_data(const char *name)
-{
-	char path[256];
-	snprintf(path, sizeof path, "tests/data/%s", name);
-	FILE *file = fopen(path, "r");
-	assert_non_null(file);
-	return file;
-}
-
 static inline int read_cards(const char *text, uint8_t *cards)
 {
 	int count = 0, used, card;

@@ -47,8 +47,8 @@ int main(int argc, char **argv)
 {
 	struct totals totals = {0};
 	struct minimal_deal deal;
-	FILE *file = fopen("tests/data/minimal.csv", "r");
-	while (file && minimal_deals_read(file, &deal)) {
+	FILE *file = data_open("tests/data/minimal.csv");
+	while (minimal_deals_read(file, &deal)) {
 		if (argc > 1 && strcmp(argv[1], deal.id) && strcmp(argv[1], "all"))
 			continue;
 		if (argc > 2 && atoi(argv[2]) != deal.position.rules.draw) {
@@ -57,8 +57,7 @@ int main(int argc, char **argv)
 		}
 		solve_deal(&deal, argc > 3 ? atoi(argv[3]) : 1, &totals);
 	}
-	if (file)
-		fclose(file);
+	fclose(file);
 	printf("%d deals, %d wrong, %.2f s, cpu %.2f s, %llu nodes, %llu positions, at most %.0f MB\n", totals.deals,
 	    totals.wrong, totals.seconds, totals.cpu_seconds, (unsigned long long)totals.nodes,
 	    (unsigned long long)totals.positions, (double)totals.bytes / 1e6);

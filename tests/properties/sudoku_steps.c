@@ -13,6 +13,7 @@
 
 #include <cmocka.h>
 
+#include "folder.h"
 #include "rng.h"
 #include "sudoku_solver.h"
 #include "sudoku_steps.h"
@@ -219,8 +220,7 @@ static void test_grades_agree_with_ratings(void **state)
 	const char *path = getenv("SUDOKU_RATINGS");
 	char line[LINE_TEXT];
 	int count = 0;
-	FILE *file = fopen(path ? path : "tests/data/sudoku_ratings.csv", "r");
-	assert_non_null(file);
+	FILE *file = data_open(path ? path : "tests/data/sudoku_ratings.csv");
 	while (count < RATED_MOST && fgets(line, sizeof line, file)) {
 		uint8_t cells[SUDOKU_CELLS];
 		char puzzle[SUDOKU_TEXT];

@@ -1,6 +1,7 @@
 /* Whole games by keys alone, held against the engine move by move. SOAK_GAMES in the environment plays so many. */
 #include "begun.h"
 #include "check.h"
+#include "folder.h"
 #include "rng.h"
 #include "run.h"
 #include "seat.h"
@@ -100,8 +101,7 @@ static void win_by_keys(void **state)
 	struct seat seat =
 	    sit_down(&(struct terminal_setup){.argument = {"--no-animation", "--profile", "q", "--deal", "2"}},
 	        game_find("klondike"), "Profile q\nDeal 2\n");
-	FILE *file = fopen("tests/data/klondike_won_game.txt", "r");
-	assert_non_null(file);
+	FILE *file = data_open("tests/data/klondike_won_game.txt");
 	char action[LINE];
 	int actions = 0;
 	for (; next_action(file, action); actions++) {
@@ -122,8 +122,7 @@ static void win_by_lines(void **state)
 {
 	(void)state;
 	char *text = calloc(1, 65536), action[LINE];
-	FILE *file = fopen("tests/data/klondike_won_game.txt", "r");
-	assert_non_null(file);
+	FILE *file = data_open("tests/data/klondike_won_game.txt");
 	while (next_action(file, action)) {
 		strcat(text, action);
 		strcat(text, "\n");

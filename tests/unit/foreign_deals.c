@@ -9,6 +9,7 @@
 
 #include "../../src/games/klondike/foreign_deals.h"
 #include "../../src/games/klondike/format_parts.h"
+#include "folder.h"
 
 /* The table of decided deals is numbered as Klondike-Solver does. */
 static void test_klondike_solver(void **context)
@@ -16,8 +17,7 @@ static void test_klondike_solver(void **context)
 	(void)context;
 	char line[512];
 	int deals = 0;
-	FILE *file = fopen("tests/data/draw3.csv", "r");
-	assert_non_null(file);
+	FILE *file = data_open("tests/data/draw3.csv");
 	while (fgets(line, sizeof line, file)) {
 		uint8_t want[CARDS], have[CARDS];
 		unsigned number;

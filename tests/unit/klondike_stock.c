@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "../recorded_klondike.h"
+#include "folder.h"
 
 static void test_turning_the_stock(void **context)
 {
@@ -17,7 +18,7 @@ static void test_turning_the_stock(void **context)
 	static const char *const names[] = {"q", "std3", "kata"};
 	char line[LINE_TEXT];
 	int rows = 0;
-	FILE *seed = open_data("klondike_seed.txt");
+	FILE *seed = data_open("tests/data/klondike_seed.txt");
 	while (fgets(line, sizeof line, seed) && strncmp(line, "deck ", 5) != 0)
 		;
 	fclose(seed);
@@ -32,7 +33,7 @@ static void test_turning_the_stock(void **context)
 		int done = strcmp(names[i], "q") == 0; /* the q program has turned once at the deal */
 		snprintf(start, sizeof start, "%sDeck %s\n", starts[i], cards);
 		assert_true(klondike.start(start, &state, &fault));
-		FILE *file = open_data("klondike_stock.csv");
+		FILE *file = data_open("tests/data/klondike_stock.csv");
 		while (fgets(line, sizeof line, file)) {
 			char profile[16];
 			int turn, stock, waste, passes, top;
@@ -56,7 +57,7 @@ static void test_turning_the_stock(void **context)
 static void test_won_game(void **context)
 {
 	(void)context;
-	FILE *file = open_data("klondike_won_game.txt");
+	FILE *file = data_open("tests/data/klondike_won_game.txt");
 	char line[LINE_TEXT];
 	struct session *session = NULL;
 	int actions = 0;

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "../recorded_klondike.h"
+#include "folder.h"
 #include "table_text.h"
 
 /* One state of a data file as it is printed there. */
@@ -133,7 +134,7 @@ static int play_games(FILE *file)
 static void test_seed_games(void **context)
 {
 	(void)context;
-	FILE *file = open_data("klondike_seed.txt");
+	FILE *file = data_open("tests/data/klondike_seed.txt");
 	assert_int_equal(play_games(file), 9);
 	fclose(file);
 }
@@ -159,7 +160,7 @@ static void test_arguments(void **context)
 {
 	(void)context;
 	static const char *const moves[] = {"2S 3D", "4C 5D", "3D 4C", "KD", "5S 6H", "4D 5S", "turn"};
-	FILE *file = open_data("klondike_seed.txt");
+	FILE *file = data_open("tests/data/klondike_seed.txt");
 	char line[LINE_TEXT];
 	struct session *session = NULL;
 	int refused = 0, accepted = 0;
@@ -218,7 +219,7 @@ static void test_width_of_the_first_field(void **context)
 static void test_edge_games(void **context)
 {
 	(void)context;
-	FILE *file = open_data("klondike_edge.txt");
+	FILE *file = data_open("tests/data/klondike_edge.txt");
 	assert_int_equal(play_games(file), 3);
 	fclose(file);
 }
@@ -246,7 +247,7 @@ static struct state endgame(void)
 static void test_endgame(void **context)
 {
 	(void)context;
-	FILE *file = open_data("klondike_edge.txt");
+	FILE *file = data_open("tests/data/klondike_edge.txt");
 	char line[LINE_TEXT];
 	struct state state = endgame();
 	int compared = 0;

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "../minimal_deals.h"
+#include "folder.h"
 #include "minimal.h"
 
 static struct minimal_result result;
@@ -33,8 +34,7 @@ static void check_replay(const struct klondike *position)
 static struct minimal_deal find_deal(const char *id)
 {
 	struct minimal_deal deal;
-	FILE *file = fopen("tests/data/minimal.csv", "r");
-	assert_non_null(file);
+	FILE *file = data_open("tests/data/minimal.csv");
 	while (minimal_deals_read(file, &deal))
 		if (strcmp(deal.id, id) == 0)
 			break;

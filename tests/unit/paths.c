@@ -12,6 +12,7 @@
 
 #include "../count_paths.h"
 #include "begun.h"
+#include "folder.h"
 #include "session.h"
 
 enum { LINE_TEXT = 256, DEPTHS = 8 };
@@ -38,10 +39,9 @@ static struct session *session_of_row(char *game, char *options, char *moves)
 static void test_counts(void **context)
 {
 	(void)context;
-	FILE *file = fopen("tests/data/paths.txt", "r");
+	FILE *file = data_open("tests/data/paths.txt");
 	char line[LINE_TEXT];
 	int rows = 0, number = 0;
-	assert_non_null(file);
 	while (fgets(line, sizeof line, file)) {
 		char *part[4] = {line};
 		number++;

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "begun.h"
+#include "folder.h"
 #include "player.h"
 
 enum { DEALS = 1000, NAME = 64, LINE_TEXT = 256 };
@@ -63,10 +64,9 @@ static void assert_row(const char *profile, const char *name, struct sums expect
 static void test_every_row(void **context)
 {
 	(void)context;
-	FILE *file = fopen("tests/data/kata20_strategies.csv", "r");
+	FILE *file = data_open("tests/data/kata20_strategies.csv");
 	char line[LINE_TEXT];
 	int rows = 0;
-	assert_non_null(file);
 	while (fgets(line, sizeof line, file)) {
 		char profile[16], part[3][16], mean[16], name[NAME];
 		struct sums sums = {0};

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "../pousse_playing.h"
+#include "folder.h"
 #include "rng.h"
 
 static bool play(struct session *session, const char *text)
@@ -108,8 +109,7 @@ static void test_moves(void **state)
 	(void)state;
 	char line[LINE_TEXT];
 	int pushes = 0, moves = 0, evaluations = 0, games_played = 0, weights = 0;
-	FILE *file = fopen("tests/data/pousse_moves.txt", "r");
-	assert_non_null(file);
+	FILE *file = data_open("tests/data/pousse_moves.txt");
 	while (fgets(line, sizeof line, file)) {
 		line[strcspn(line, "\n")] = '\0';
 		if (strncmp(line, "push ", 5) == 0)
@@ -195,8 +195,7 @@ static void test_strategy(void **state)
 	(void)state;
 	static char line[LINE_TEXT];
 	int choices = 0, games_played = 0;
-	FILE *file = fopen("tests/data/pousse_strategy.txt", "r");
-	assert_non_null(file);
+	FILE *file = data_open("tests/data/pousse_strategy.txt");
 	while (fgets(line, sizeof line, file)) {
 		line[strcspn(line, "\n")] = '\0';
 		if (strncmp(line, "pos ", 4) == 0)

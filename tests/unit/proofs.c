@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "../starving.h"
+#include "folder.h"
 #include "minimal.h"
 #include "solve.h"
 
@@ -108,8 +109,7 @@ static void test_solver(void **unused)
 	(void)unused;
 	int asked = 0;
 	for (int draw = 1; draw <= 3; draw += 2) {
-		FILE *file = fopen(draw == 1 ? "tests/data/draw1.csv" : "tests/data/draw3.csv", "r");
-		assert_non_null(file);
+		FILE *file = data_open(draw == 1 ? "tests/data/draw1.csv" : "tests/data/draw3.csv");
 		for (int i = 0; i < DEALS; i++) {
 			struct decided_deal deal;
 			next_deal(file, i % 2, &deal);

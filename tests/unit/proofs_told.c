@@ -10,6 +10,7 @@
 #include "../judging.h"
 #include "../starving.h"
 #include "begun.h"
+#include "folder.h"
 #include "grade.h"
 #include "review.h"
 #include "rng.h"
@@ -153,12 +154,11 @@ static void grade(void *question)
 static void test_grade(void **unused)
 {
 	(void)unused;
-	FILE *file = fopen("tests/data/draw3.csv", "r");
+	FILE *file = data_open("tests/data/draw3.csv");
 	struct solver *solver = solver_new(MEMORY);
 	struct grading_asked asked = {.limits = {.nodes = NODES}};
 	uint64_t nodes;
 	struct decided_deal deal;
-	assert_non_null(file);
 	do {
 		next_deal(file, true, &deal);
 		asked.position = klondike_deal(deals_rules(3), deal.deck);

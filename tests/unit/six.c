@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "../six_playing.h"
+#include "folder.h"
 #include "game.h"
 #include "plain_search.h"
 #include "session.h"
@@ -55,10 +56,9 @@ static void assert_line_wins(const struct state *start, const struct move *line,
 static void test_all_deals(void **context)
 {
 	(void)context;
-	FILE *file = fopen("tests/data/sixcard.csv", "r");
+	FILE *file = data_open("tests/data/sixcard.csv");
 	char line[LINE_TEXT];
 	int deals = 0, winnable = 0, lengths[16] = {0};
-	assert_non_null(file);
 	while (fgets(line, sizeof line, file)) {
 		char deck[7], *field = line;
 		if (sscanf(line, "%6[1-6],", deck) != 1 || strlen(deck) != 6)

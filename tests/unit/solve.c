@@ -9,6 +9,7 @@
 
 #include "../deals.h"
 #include "../solving.h"
+#include "folder.h"
 
 enum { MEMORY = 1 << 28 };
 
@@ -36,8 +37,7 @@ static uint64_t decide_file(struct solver *solver, const char *path, int draw)
 {
 	struct decided_deal deal;
 	uint64_t nodes = 0;
-	FILE *file = fopen(path, "r");
-	assert_non_null(file);
+	FILE *file = data_open(path);
 	for (int i = 0; deals_read(file, &deal); i++) {
 		struct klondike position = klondike_deal(deals_rules(draw), deal.deck);
 		struct solve_result result = decide(solver, &position, deal.id, deal.solvable);
@@ -225,9 +225,8 @@ static void test_tiny_memory(void **unused)
 	(void)unused;
 	struct solver *solver = solver_new(1);
 	struct decided_deal deal;
-	FILE *file = fopen("tests/data/draw3.csv", "r");
+	FILE *file = data_open("tests/data/draw3.csv");
 	assert_non_null(solver);
-	assert_non_null(file);
 	for (int i = 0; i < 40 && deals_read(file, &deal);)
 		if (deal.reference_ms < 0.05) {
 			struct klondike position = klondike_deal(deals_rules(3), deal.deck);

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "folder.h"
 #include "rng.h"
 #include "words.h"
 
@@ -84,10 +85,9 @@ static void test_vectors(void **state)
 {
 	(void)state;
 	struct word_list *list = load(list_path);
-	FILE *file = fopen("tests/data/words_expected.txt", "r");
+	FILE *file = data_open("tests/data/words_expected.txt");
 	char line[LINE_TEXT], letters[32], text[LINE_TEXT];
 	int shortest, longest, count, lines = 0;
-	assert_non_null(file);
 	assert_int_equal(word_list_count(list), 111);
 	while (fgets(line, sizeof line, file)) {
 		if (sscanf(line, "find %31s %d %d => %d", letters, &shortest, &longest, &count) != 4)
