@@ -63,6 +63,14 @@ char *in_home(const char *name)
 	return path;
 }
 
+void check_file(const char *path, const char *wanted)
+{
+	char *text = file_read(path);
+	assert_non_null(text);
+	assert_string_equal(text, wanted);
+	free(text);
+}
+
 void make_old(const char *name)
 {
 	const struct timespec when = {.tv_sec = 1000000000}, times[2] = {when, when};

@@ -18,6 +18,9 @@ void need_home(void);
 /* The path of a file there, good until the next call. */
 char *in_home(const char *name);
 
+/* Fails unless the file of that path holds WANTED, to the letter. */
+void check_file(const char *path, const char *wanted);
+
 /* Lets a file be an old one: of two that were written within a tick of the clock neither is the later one. */
 void make_old(const char *name);
 

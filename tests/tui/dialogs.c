@@ -10,14 +10,6 @@ static struct terminal *sit_down(const char *option)
 	return terminal_open(&(struct terminal_setup){.home = home, .argument = {"--no-animation", "--new", option}});
 }
 
-static void check_file(const char *name, const char *wanted)
-{
-	char *text = file_read(in_home(name));
-	assert_non_null(text);
-	assert_string_equal(text, wanted);
-	free(text);
-}
-
 static void last_choice_is_offered(void **state)
 {
 	(void)state;
@@ -132,7 +124,7 @@ static void damaged_choices_are_told(void **state)
 	terminal_type(terminal, "njhh\r");
 	check_shows(terminal, "Not remembered");
 	leave(terminal);
-	check_file("state/patience/choices", damage);
+	check_file(in_home("state/patience/choices"), damage);
 }
 
 static void keys_of_settings_are_kept(void **state)
@@ -145,7 +137,7 @@ static void keys_of_settings_are_kept(void **state)
 	terminal_type(terminal, "t");
 	check_shows(terminal, "Drawn in ASCII.");
 	leave(terminal);
-	check_file("config/patience/config", "# mine\ncolours four\nkey x undo\nsymbols ascii\n");
+	check_file(in_home("config/patience/config"), "# mine\ncolours four\nkey x undo\nsymbols ascii\n");
 	terminal = sit_down(NULL);
 	terminal_type(terminal, "o");
 	check_shows(terminal, "four");
@@ -170,7 +162,7 @@ static void options_change_at_once(void **state)
 	terminal_type(terminal, "\033[Bkkk");
 	terminal_type(terminal, "\033");
 	leave(terminal);
-	check_file("config/patience/config", "draw 1\nmouse no\n");
+	check_file(in_home("config/patience/config"), "draw 1\nmouse no\n");
 }
 
 static void rules_that_are_set_are_offered(void **state)
@@ -189,7 +181,7 @@ static void rules_that_are_set_are_offered(void **state)
 	terminal_type(terminal, "d");
 	check_shows(terminal, "Stock 23");
 	leave(terminal);
-	check_file("config/patience/config", "draw 1\n");
+	check_file(in_home("config/patience/config"), "draw 1\n");
 }
 
 static void wrong_settings_are_not_written(void **state)
@@ -201,7 +193,7 @@ static void wrong_settings_are_not_written(void **state)
 	terminal_type(terminal, "c");
 	check_shows(terminal, "Not kept: ");
 	leave(terminal);
-	check_file("config/patience/config", wrong);
+	check_file(in_home("config/patience/config"), wrong);
 }
 
 static void rules_of_the_settings_go_together(void **state)
@@ -219,7 +211,7 @@ static void rules_of_the_settings_go_together(void **state)
 	check_shows(terminal, "Cards a turn       last");
 	terminal_type(terminal, "\033");
 	leave(terminal);
-	check_file("config/patience/config", "profile kata\ndraw last\n");
+	check_file(in_home("config/patience/config"), "profile kata\ndraw last\n");
 }
 
 /* The help is named by its keys as they are, at the table and in the viewer, and its words are them when clicked. */

@@ -127,12 +127,8 @@ static void written_for_the_contest(void **state)
 static void judged_by_command(void **state)
 {
 	(void)state;
-	FILE *file = fopen(in_home("game.icfp"), "w");
-	assert_non_null(file);
-	fputs("\xEF\xBB\xBF"
-	      "3\nL1\nR2\nL3\n",
-	    file); /* as some editors write */
-	fclose(file);
+	assert_true(file_write(in_home("game.icfp"), "\xEF\xBB\xBF" /* as some editors write */
+	                                             "3\nL1\nR2\nL3\n"));
 	struct run run = run_program(&(struct run_setup){.argument = {"review", in_home("game.icfp"), "--json"}});
 	assert_int_equal(run.status, 0);
 	assert_non_null(strstr(run.out, "\"place\":1,\"move\":\"L1\",\"undone\":false,\"verdict\":\"won\",\"mark\":\"\","
@@ -153,10 +149,7 @@ static void what_was_not_seen_is_not_told(void **state)
 	    {"6\nL1\nB5\nL1\nB6\nL1\nB5\nL1\nB6\nL1\nB5\nL1\n", "O 0 \?\?, 1 ?; known to be decided since move 10, B5\n"},
 	    {"6\nL1\nB5\n", "O 0 \?\?, 0 ?; no move is known to have decided the game\n"}};
 	for (int i = 0; i < 2; i++) {
-		FILE *file = fopen(in_home("large.icfp"), "w");
-		assert_non_null(file);
-		fputs(games[i][0], file);
-		fclose(file);
+		assert_true(file_write(in_home("large.icfp"), games[i][0]));
 		struct run run = run_program(
 		    &(struct run_setup){.argument = {"review", in_home("large.icfp"), "--summary", "--nodes", "500"}});
 		assert_int_equal(run.status, 0);

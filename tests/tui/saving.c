@@ -244,10 +244,8 @@ static void lines_go_on_from_a_record(void **context)
 	expect_line("status\n", path, NULL, "The game goes on: 2 moves");
 	expect_line("undo\nturn\nturn\n", path, NULL, "score");
 	expect_line("status\n", NULL, NULL, "The game goes on: 3 moves");
-	char *after = file_read(in_home("game.record"));
-	assert_string_equal(before, after);
+	check_file(in_home("game.record"), before);
 	free(before);
-	free(after);
 	struct run run = run_program(&(struct run_setup){.home = home, .argument = {"games"}});
 	assert_non_null(strstr(run.out, "      15      3 ")); /* its score and moves */
 	run_release(&run);

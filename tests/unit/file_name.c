@@ -23,7 +23,7 @@ static void make(const char *name, bool is_folder)
 	if (is_folder)
 		assert_int_equal(mkdir(name, 0700), 0);
 	else
-		fclose(fopen(name, "w"));
+		assert_true(file_write(name, ""));
 }
 
 /* In the home folder, which is the present one then. */

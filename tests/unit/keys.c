@@ -11,6 +11,7 @@
 
 #include "../../src/ui/actions.h"
 #include "../../src/ui/event.h"
+#include "folder.h"
 
 static const struct ui_options usual;
 
@@ -55,11 +56,9 @@ static void every_wording_is_told(void **state)
 /* The source of the manual with its markup of a key taken out: "Ctrl-R" may stand there as \&: or with \-. */
 static char *read_manual(void)
 {
-	FILE *file = fopen("man/patience.6", "r");
-	assert_non_null(file);
-	char *text = calloc(1, 1 << 17);
-	size_t length = fread(text, 1, (1 << 17) - 1, file), kept = 0;
-	fclose(file);
+	char *text = file_read("man/patience.6");
+	assert_non_null(text);
+	size_t length = strlen(text), kept = 0;
 	for (size_t i = 0; i < length; i++) {
 		if (text[i] == '\\' && i + 1 < length)
 			i += text[i + 1] == '&' ? 2 : 1;

@@ -37,10 +37,7 @@ static void put_text(const char *name, const char *text)
 	char path[PATH_TEXT];
 	struct timespec times[2] = {{.tv_sec = 1700000000}, {.tv_sec = 1700000000}};
 	snprintf(path, sizeof path, "%s/%s", home, name);
-	FILE *file = fopen(path, "w");
-	assert_non_null(file);
-	fputs(text, file);
-	fclose(file);
+	assert_true(file_write(path, text));
 	assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
 }
 
@@ -158,12 +155,9 @@ static uint64_t checksum(const char *text)
 /* An index with a right checksum whose one line says something else of a.record in the word of that number. */
 static void forge_index(int word, const char *value)
 {
-	char text[1024] = "", body[2048] = "", *head, *line, *next;
-	FILE *file = fopen(index_path, "r");
-	assert_true(fread(text, 1, sizeof text - 1, file) > 0);
-	fclose(file);
-	head = text;
-	line = strchr(text, '\n') + 1;
+	char body[2048] = "", *head = file_read(index_path), *line, *next;
+	assert_non_null(head);
+	line = strchr(head, '\n') + 1;
 	for (int i = 0; line; i++, line = next) {
 		next = strchr(line, '\t');
 		if (next)
@@ -172,9 +166,10 @@ static void forge_index(int word, const char *value)
 	}
 	int begin = (int)(strchr(strchr(head, ' ') + 1, ' ') - head), version = begin + 1;
 	version += (int)strcspn(head + version, " ");
-	file = fopen(index_path, "w");
+	FILE *file = fopen(index_path, "w");
 	fprintf(file, "%.*s %zu %016" PRIx64 "\n%s", version, head, strlen(body), checksum(body), body);
 	fclose(file);
+	free(head);
 }
 
 /* A line that this program would not write makes the index worthless, whatever its checksum. */

@@ -16,16 +16,6 @@
 #include "home.h"
 #include "record.h"
 
-static void check_holds(const char *name, const char *wanted)
-{
-	char text[64] = "";
-	FILE *file = fopen(in_home(name), "r");
-	assert_non_null(file);
-	assert_true(fread(text, 1, sizeof text - 1, file) > 0 || !*wanted);
-	fclose(file);
-	assert_string_equal(text, wanted);
-}
-
 /* What lies where the new file of a save would be made is neither followed, nor waited for, nor written into. */
 static void test_what_stands_in_the_way_of_a_save(void **context)
 {
@@ -42,7 +32,7 @@ static void test_what_stands_in_the_way_of_a_save(void **context)
 			assert_int_equal(kind == 1 ? mkfifo(way, 0600) : mkdir(way, 0700), 0);
 		play(session, "col1>pile");
 		save(session);
-		check_holds("treasure", "treasure");
+		check_file(in_home("treasure"), "treasure");
 		assert_true(is_there(".local/state/patience/six.record.new"));
 		assert_int_equal(remove(way), 0);
 		session_undo(session);
@@ -96,7 +86,7 @@ static void test_a_link_of_somebody_else(void **context)
 		assert_non_null(strstr(fault.text, "link is a link that somebody else has made"));
 		assert_null(study_keep(in_home(ways[i]), &fault));
 		assert_non_null(strstr(fault.text, "link is a link that somebody else has made"));
-		check_holds("treasure", "treasure");
+		check_file(in_home("treasure"), "treasure");
 	}
 	session_free(session);
 	if (!is_laid)
@@ -121,7 +111,7 @@ static void test_saving_over_what_is_there(void **context)
 	assert_true(file_write(in_home("thesis.txt"), "a thesis"));
 	assert_int_equal(save_as(session, "thesis.txt", false, &fault), SAVE_REFUSED);
 	assert_non_null(strstr(fault.text, "thesis.txt exists"));
-	check_holds("thesis.txt", "a thesis");
+	check_file(in_home("thesis.txt"), "a thesis");
 	assert_int_equal(save_as(other, "mine", false, &fault), SAVE_REFUSED);
 	play(other, "col1>pile");
 	assert_int_equal(save_as(other, "mine", false, &fault), SAVE_REFUSED);

@@ -81,9 +81,7 @@ static void test_any_game_is_resumed(void **context)
 	save_at("queens", "Size 5\nDeal 2\n", "2026-01-31", 4000);
 	resumes_any("queens");
 	assert_true(store_slot_path("queens-daily", path, &notice));
-	FILE *file = fopen(path, "w");
-	fprintf(file, "rubbish");
-	fclose(file);
+	assert_true(file_write(path, "rubbish"));
 	struct session *session = store_resume_any(&notice);
 	assert_non_null(strstr(notice.text, ".damaged-1"));
 	assert_string_equal(session_game(session)->name, "sudoku");
@@ -136,24 +134,18 @@ static void test_damaged_save_is_set_aside(void **context)
 {
 	(void)context;
 	struct fault fault;
-	char path[STORE_PATH], aside[STORE_PATH + 16], byte[8] = "";
+	char path[STORE_PATH], aside[STORE_PATH + 16];
 	const struct game *six = game_find("six");
 	struct session *session = begun("six", "Deck 163542\n");
 	assert_true(store_save(session, &fault));
 	assert_true(store_slot_path(six->name, path, &fault));
 	for (int round = 1; round <= 2; round++) {
-		FILE *file = fopen(path, "w");
-		fprintf(file, "rubbish");
-		fclose(file);
+		assert_true(file_write(path, "rubbish"));
 		assert_null(store_resume(six, &fault));
 		snprintf(aside, sizeof aside, "%s.damaged-%d", path, round);
 		assert_non_null(strstr(fault.text, aside));
 		assert_int_equal(access(path, F_OK), -1);
-		file = fopen(aside, "r");
-		assert_non_null(file);
-		assert_int_equal(fread(byte, 1, 7, file), 7);
-		assert_string_equal(byte, "rubbish");
-		fclose(file);
+		check_file(aside, "rubbish");
 	}
 	session_free(session);
 }
@@ -220,14 +212,13 @@ static void test_foreign_save_stays(void **context)
 		assert_non_null(strstr(fault.text, "it is left as it is"));
 		assert_non_null(strstr(fault.text, is_newer ? "version" : "holds a game of Klondike"));
 		assert_true(store_save(session, &fault));
-		char *after = file_read(path);
-		assert_string_equal(before, after);
+		check_file(path, before);
 		session_free(session);
 		session = store_resume(six, &fault);
 		assert_non_null(session);
 		assert_true(store_abandon(session, &fault));
 		session_free(session);
-		free(before), free(after);
+		free(before);
 	}
 	session_free(other);
 }

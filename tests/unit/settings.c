@@ -23,14 +23,6 @@
 static const char *config_path(void) { return in_home(".config/patience/config"); }
 static const char *choices_path(void) { return in_home(".local/state/patience/choices"); }
 
-static void check_file(const char *path, const char *wanted)
-{
-	char *text = file_read(path);
-	assert_non_null(text);
-	assert_string_equal(text, wanted);
-	free(text);
-}
-
 static const char *value_of(const struct ui_options *options, const char *name)
 {
 	int row = settings_find(name);

@@ -198,10 +198,7 @@ static void test_other_files_are_refused(void **context)
 	other.plan = run.plan;
 	other.plan.players = 2;
 	assert_false(run_study(&other, path, 1, &fault));
-	FILE *file = fopen(path_in(context, path, "letter"), "w");
-	assert_non_null(file);
-	fprintf(file, "Dear Sir,\nthe study is lost.\n");
-	fclose(file);
+	assert_true(file_write(path_in(context, path, "letter"), "Dear Sir,\nthe study is lost.\n"));
 	assert_false(run_study(&run, path, 1, &fault));
 	assert_non_null(strstr(fault.text, "letter:1"));
 }

@@ -111,20 +111,12 @@ static void assert_refused(const struct study_plan *plan, const char *results, c
 		fail_msg("\"%s\" does not say \"%s\"", fault.text, reason);
 }
 
-static void write_file(const char *path, const char *text)
-{
-	FILE *file = fopen(path, "w");
-	assert_non_null(file);
-	fputs(text, file);
-	fclose(file);
-}
-
 static void test_foreign_files_stay(void **context)
 {
 	char log[PATH + 64], results[PATH + 64], other[PATH + 64];
 	struct study_plan plan = plan_of(&klondike, "greedy");
 	struct fault fault;
-	write_file(path_in(context, log, "mine"), "my own notes\n");
+	assert_true(file_write(path_in(context, log, "mine"), "my own notes\n"));
 	assert_refused(&plan, NULL, log, "exists");
 	assert_refused(&plan, path_in(context, results, "r1"), log, "exists");
 	assert_int_not_equal(access(results, F_OK), 0);

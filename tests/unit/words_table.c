@@ -218,12 +218,11 @@ static void test_clock_has_room(void **state)
 static void test_round_of_the_manual(void **state)
 {
 	(void)state;
-	FILE *manual = fopen("man/patience.6", "r");
+	FILE *manual = data_open("man/patience.6");
 	char line[256], said[256] = "";
 	bool is_here = false;
 	int steps = 0;
 	struct ui ui;
-	assert_non_null(manual);
 	open_table(&ui, "Clock 0\nDeal 3\n");
 	while (fgets(line, sizeof line, manual)) {
 		line[strcspn(line, "\n")] = '\0';
