@@ -38,13 +38,16 @@ static inline struct klondike_rules deals_rules(int draw)
 	return rules;
 }
 
-/* Deal NUMBER with DRAW cards a turn. */
-static inline struct klondike deal_number(uint64_t number, int draw)
+/* Deal NUMBER under RULES. */
+static inline struct klondike deal_under(struct klondike_rules rules, uint64_t number)
 {
 	uint8_t deck[CARDS];
 	struct rng rng = rng_seed(number);
 	rng_shuffle(&rng, deck, CARDS);
-	return klondike_deal(deals_rules(draw), deck);
+	return klondike_deal(rules, deck);
 }
+
+/* The same under the standard rules with DRAW cards a turn. */
+static inline struct klondike deal_number(uint64_t number, int draw) { return deal_under(deals_rules(draw), number); }
 
 #endif

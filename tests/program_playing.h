@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "klondike.h"
+#include "deals.h"
 #include "player.h"
 
 /* Answers each question with its first move. */
@@ -14,13 +14,8 @@ enum { COMMAND_TEXT = 512, TIMEOUT = 150, PATIENT = 20000, ANSWERS = 150 };
 
 static inline struct state deal(uint64_t number)
 {
-	uint8_t deck[CARDS];
-	struct klondike_rules rules;
+	struct klondike position = deal_number(number, 3);
 	struct state state;
-	struct rng rng = rng_seed(number);
-	rng_shuffle(&rng, deck, CARDS);
-	assert_true(klondike_rules_find("standard", &rules));
-	struct klondike position = klondike_deal(rules, deck);
 	klondike_state(&position, &state);
 	return state;
 }

@@ -5,21 +5,17 @@
 #include <pthread.h>
 #include <time.h>
 
-#include "klondike.h"
-#include "rng.h"
+#include "deals.h"
 #include "solve.h"
 
 /* Deal NUMBER under the rules of a profile (standard or q), but for what is told. */
 static inline struct klondike solving_deal(uint64_t number, const char *profile, int draw, int passes)
 {
 	struct klondike_rules rules;
-	struct rng rng = rng_seed(number);
-	uint8_t deck[CARDS];
 	klondike_rules_find(profile, &rules);
 	rules.draw = (uint8_t)draw;
 	rules.passes = (uint8_t)passes;
-	rng_shuffle(&rng, deck, CARDS);
-	return klondike_deal(rules, deck);
+	return deal_under(rules, number);
 }
 
 /* POSITION after fewer than MOST moves by chance. */

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "../../src/play/klondike/arms.h"
+#include "../deals.h"
 #include "rng.h"
 #include "solve.h"
 
@@ -111,10 +112,7 @@ static void check_winning_lines(struct klondike_rules rules, uint64_t first, uin
 	assert_non_null(solver);
 	assert_non_null(other);
 	for (uint64_t number = first; number <= last; number++) {
-		uint8_t deck[CARDS];
-		struct rng rng = rng_seed(number);
-		rng_shuffle(&rng, deck, CARDS);
-		struct klondike position = klondike_deal(rules, deck);
+		struct klondike position = deal_under(rules, number);
 		struct solve_result result = solver_solve(solver, &position, NULL);
 		for (int i = 0; result.verdict == VERDICT_SOLVED && i < result.moves && hidden_cards(&position) > 1; i++) {
 			assert_no_win_is_lost(other, &position, number);

@@ -10,18 +10,11 @@
 
 #include <cmocka.h>
 
+#include "../deals.h"
 #include "deal_pool.h"
 #include "player.h"
 
 enum { DEALS = 20, COMPARED = 8 };
-
-static struct klondike position_of(uint64_t deal, struct klondike_rules rules)
-{
-	uint8_t deck[CARDS];
-	struct rng rng = rng_seed(deal);
-	rng_shuffle(&rng, deck, CARDS);
-	return klondike_deal(rules, deck);
-}
 
 static struct supplied wait_for(struct deal_pool *supply, enum grade grade)
 {
@@ -48,7 +41,7 @@ static void test_all_can_be_won(void **context)
 		deal_pool_rules(supply, &rules);
 		struct supplied taken = wait_for(supply, GRADE_NONE);
 		struct solver *solver = solver_new(64 << 20);
-		struct klondike position = position_of(taken.deal, rules);
+		struct klondike position = deal_under(rules, taken.deal);
 		if (solver_solve(solver, &position, NULL).verdict != VERDICT_SOLVED)
 			fail_msg("deal %llu cannot be won, draw %d, passes %d", (unsigned long long)taken.deal, rules.draw,
 			    rules.passes);
@@ -62,7 +55,7 @@ static int count_won(struct deal_pool *supply, struct player *player, struct klo
 	int won = 0;
 	for (int i = 0; i < COMPARED; i++) {
 		struct state state;
-		struct klondike position = position_of(wait_for(supply, grade).deal, rules);
+		struct klondike position = deal_under(rules, wait_for(supply, grade).deal);
 		klondike_state(&position, &state);
 		won += referee_play(player, &klondike, state, rng_seed((uint64_t)i), NULL, NULL).won;
 	}

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "../deals.h"
 #include "begun.h"
 #include "companion.h"
 #include "daily.h"
@@ -36,13 +37,8 @@ static void test_days(void **context)
 
 static enum verdict solve(uint64_t deal)
 {
-	uint8_t deck[CARDS];
-	struct rng rng = rng_seed(deal);
-	struct klondike_rules rules;
+	struct klondike position = deal_number(deal, 3);
 	struct solver *solver = solver_new(64 << 20);
-	rng_shuffle(&rng, deck, CARDS);
-	assert_true(klondike_rules_find("standard", &rules));
-	struct klondike position = klondike_deal(rules, deck);
 	enum verdict verdict = solver_solve(solver, &position, NULL).verdict;
 	solver_free(solver);
 	return verdict;

@@ -7,16 +7,9 @@
 
 #include <cmocka.h>
 
+#include "../deals.h"
 #include "deal_pool.h"
 #include "rng.h"
-
-static struct klondike position_of(uint64_t deal, struct klondike_rules rules)
-{
-	uint8_t deck[CARDS];
-	struct rng rng = rng_seed(deal);
-	rng_shuffle(&rng, deck, CARDS);
-	return klondike_deal(rules, deck);
-}
 
 static struct klondike_rules rules_of(uint8_t draw, uint8_t passes)
 {
@@ -29,7 +22,7 @@ static struct klondike_rules rules_of(uint8_t draw, uint8_t passes)
 
 static struct grading grade(struct grader *grader, uint64_t deal)
 {
-	struct klondike position = position_of(deal, rules_of(3, UNLIMITED));
+	struct klondike position = deal_under(rules_of(3, UNLIMITED), deal);
 	return grader_judge(grader, &position, NULL);
 }
 
@@ -62,7 +55,7 @@ static void test_what_cannot_be_won_has_no_grade(void **context)
 	struct grader *grader = grader_new();
 	atomic_bool cancel = true;
 	const struct solve_limits cancelled = {.cancel = &cancel}, short_limit = {.nodes = 100};
-	struct klondike position = position_of(8, rules_of(3, UNLIMITED));
+	struct klondike position = deal_under(rules_of(3, UNLIMITED), 8);
 	assert_int_equal(grade(grader, 7).verdict, VERDICT_UNSOLVABLE);
 	assert_int_equal(grade(grader, 7).grade, GRADE_NONE);
 	assert_int_equal(grader_judge(grader, &position, &cancelled).verdict, VERDICT_UNDECIDED);
@@ -147,7 +140,7 @@ static void test_rules_have_their_own_shelves(void **context)
 	deal_pool_rules(supply, &other);
 	assert_false(deal_pool_take(supply, GRADE_EASY, &taken));
 	taken = wait_for(supply, GRADE_NONE);
-	struct klondike position = position_of(taken.deal, vegas);
+	struct klondike position = deal_under(vegas, taken.deal);
 	struct grader *grader = grader_new();
 	assert_int_equal(grader_judge(grader, &position, NULL).verdict, VERDICT_SOLVED);
 	grader_free(grader);

@@ -259,10 +259,7 @@ static void test_without_line(void **unused)
 	const struct solve_limits verdict_only = {.no_line = true};
 	struct solver *solver = new_solver();
 	for (uint64_t number = 1; number <= 30; number++) {
-		uint8_t deck[CARDS];
-		struct rng rng = rng_seed(number);
-		rng_shuffle(&rng, deck, CARDS);
-		struct klondike position = klondike_deal(deals_rules(3), deck);
+		struct klondike position = deal_number(number, 3);
 		struct solve_result before = solver_solve(solver, &position, &verdict_only);
 		assert_null(before.line);
 		assert_int_equal(before.moves, 0);

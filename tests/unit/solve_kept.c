@@ -11,14 +11,6 @@
 
 enum { DEALS = 60, NODES = 10000, MEMORY = 1 << 20 };
 
-static struct klondike deal_by(struct klondike_rules rules, uint64_t number)
-{
-	struct rng rng = rng_seed(number);
-	uint8_t deck[CARDS];
-	rng_shuffle(&rng, deck, CARDS);
-	return klondike_deal(rules, deck);
-}
-
 static enum verdict ask(struct solver *solver, const struct klondike *position)
 {
 	const struct solve_limits limits = {.nodes = NODES};
@@ -49,7 +41,7 @@ static int ask_by_both(const struct klondike_rules rules[2])
 	struct solver *solver = solver_new(MEMORY);
 	assert_non_null(solver);
 	for (uint64_t number = 1; number <= DEALS; number++) {
-		struct klondike one = deal_by(rules[0], number), other = deal_by(rules[1], number);
+		struct klondike one = deal_under(rules[0], number), other = deal_under(rules[1], number);
 		enum verdict truth[2] = {ask_afresh(&one), ask_afresh(&other)};
 		assert_agree(ask(solver, &one), truth[0]);
 		assert_agree(ask(solver, &other), truth[1]);
@@ -84,7 +76,7 @@ static void test_passing_numbers(void **unused)
 		for (uint8_t draw = 1; draw <= 4; draw++) {
 			struct klondike_rules rules = {
 			    .draw = draw, .passes = 3, .worrying_back = true, .swapped_stock = number % 2};
-			struct klondike position = deal_by(rules, number);
+			struct klondike position = deal_under(rules, number);
 			struct solver *narrow = solver_new(1 << 14);
 			assert_non_null(narrow);
 			enum verdict verdict = ask(narrow, &position), truth = ask_afresh(&position);
