@@ -12,20 +12,13 @@
 #include "../words_playing.h"
 #include "turns.h"
 
-static void play(struct session *session, const char *text)
-{
-	struct move move;
-	assert_true(session_game(session)->read(session_state(session), text, &move, NULL));
-	assert_true(session_play(session, move));
-}
-
 static void test_shown_stays_shown(void **context)
 {
 	(void)context;
 	struct session *session = begin(NODDED);
-	play(session, "bend");
-	play(session, "bed?");
-	play(session, "end");
+	play_good(session, "bend");
+	play_good(session, "bed?");
+	play_good(session, "end");
 	assert_true(turns_undo(session));
 	assert_int_equal(session_played(session), 2);
 	assert_true(turns_has_last_shown(session));
@@ -47,7 +40,7 @@ static void test_refused_undo_changes_nothing(void **context)
 	(void)context;
 	struct session *session = begin(NODDED);
 	session_set_elapsed(session, 1000);
-	play(session, "bed?");
+	play_good(session, "bed?");
 	session_set_elapsed(session, 9000);
 	assert_false(turns_undo(session));
 	assert_int_equal(session_moved_at(session), 1000);
@@ -59,8 +52,8 @@ static void test_found_is_taken_back(void **context)
 {
 	(void)context;
 	struct session *session = begin(NODDED);
-	play(session, "bend");
-	play(session, "ben");
+	play_good(session, "bend");
+	play_good(session, "ben");
 	assert_true(turns_undo(session) && turns_undo(session));
 	assert_int_equal(session_played(session), 0);
 	assert_false(turns_undo(session));
@@ -76,8 +69,8 @@ static void test_a_bonus_word_wins(void **context)
 	(void)context;
 	for (int is_shown = 0; is_shown < 2; is_shown++) {
 		struct session *session = begin("Letters nodedb\nRound bonded bend\nBonus debond\n");
-		play(session, is_shown ? "bonded?" : "debond");
-		play(session, "give up");
+		play_good(session, is_shown ? "bonded?" : "debond");
+		play_good(session, "give up");
 		assert_int_equal(session_status(session), is_shown ? GAME_LOST : GAME_WON);
 		session_free(session);
 	}

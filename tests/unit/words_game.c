@@ -10,7 +10,6 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/game_view.h"
 #include "../words_playing.h"
 #include "companion.h"
 #include "record.h"
@@ -18,26 +17,6 @@
 #include "talk.h"
 
 enum { ROUNDS = 60, PLAYS = 40, STEPS = 40 };
-
-static bool play(struct session *session, const char *text, struct fault *fault)
-{
-	struct move move;
-	return word_game.read(session_state(session), text, &move, fault) && session_play(session, move);
-}
-
-static void play_good(struct session *session, const char *text)
-{
-	struct fault fault;
-	if (!play(session, text, &fault))
-		fail_msg("%s: %s", text, fault.text);
-}
-
-static void refuse(struct session *session, const char *text, const char *why)
-{
-	struct fault fault = {""};
-	assert_false(play(session, text, &fault));
-	assert_string_equal(fault.text, why);
-}
 
 static void test_wrong_starts(void **state)
 {

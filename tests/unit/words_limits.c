@@ -145,19 +145,6 @@ static void a_list_without_words_of_six_letters(void **context)
 	unlink(path);
 }
 
-static bool play(struct session *session, const char *text, struct fault *fault)
-{
-	struct move move;
-	return word_game.read(session_state(session), text, &move, fault) && session_play(session, move);
-}
-
-static void refuse(struct session *session, const char *text, const char *why)
-{
-	struct fault fault = {""};
-	assert_false(play(session, text, &fault));
-	assert_string_equal(fault.text, why);
-}
-
 static void all_words_are_found(void **context)
 {
 	(void)context;

@@ -7,19 +7,11 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/game_view.h"
 #include "../words_playing.h"
 #include "aids.h"
 #include "daily.h"
-#include "fingers.h"
 #include "home.h"
 #include "ui_text.h"
-
-static void open_table(struct ui *ui, const char *start)
-{
-	static const struct ui_options options = {.no_animation = true};
-	table_open_with(ui, begin(start), &options, (struct theme){.colours = COLOURS_TWO});
-}
 
 /* The next round is the deal of the next number, under the same clock. */
 static void test_next_round(void **state)

@@ -8,17 +8,9 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/game_view.h"
 #include "../words_playing.h"
-#include "fingers.h"
 #include "home.h"
 #include "ui_text.h"
-
-static void open_table(struct ui *ui, const char *start)
-{
-	static const struct ui_options options = {.no_animation = true};
-	table_open_with(ui, begin(start), &options, (struct theme){.colours = COLOURS_TWO});
-}
 
 /* Permutation NUMBER of the letters a to f. */
 static void permute(int number, char word[7])

@@ -8,10 +8,7 @@
 
 #include <cmocka.h>
 
-#include "../../src/ui/game_view.h"
 #include "../words_playing.h"
-#include "begun.h"
-#include "fingers.h"
 #include "ui_text.h"
 
 enum { TAKE_BACK = 127, DROP = 27 };
