@@ -156,7 +156,7 @@ void pty_end(struct pty *pty)
 }
 
 /* The letter of the program's state in /proc, or 0 where there is no such thing. */
-static char exec_player_state(pid_t program)
+static char program_state(pid_t program)
 {
 	char name[64], line[512];
 	snprintf(name, sizeof name, "/proc/%ld/stat", (long)program);
@@ -182,7 +182,7 @@ bool pty_is_idle(const struct pty *pty)
 {
 	if (is_readable(pty->slave, 0))
 		return false;
-	char state = exec_player_state(pty->program);
+	char state = program_state(pty->program);
 	if (state == 0)
 		return !is_readable(pty->master, SILENCE);
 	return state != 'R' && state != 'D' && !is_readable(pty->master, 0);

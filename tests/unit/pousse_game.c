@@ -22,7 +22,6 @@ static struct session *begin(const char *start) { return begun("pousse", start);
 
 static void open_table(struct ui *ui, const char *start) { table_open(ui, begin(start)); }
 
-/* The first step of a hint marks a whole side, not the push itself. */
 /* The title names the rule that is not the usual one. */
 static void test_strict_is_told(void **state)
 {
@@ -39,6 +38,7 @@ static void test_strict_is_told(void **state)
 	}
 }
 
+/* The first step of a hint marks a whole side, not the push itself. */
 static void test_hint_marks_a_side(void **state)
 {
 	(void)state;
