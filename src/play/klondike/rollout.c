@@ -122,12 +122,10 @@ static bool play_on(struct rollout *rollout, struct show *show, struct rng *rng)
 	return true;
 }
 
-/* What the player thinks of its chances in a world after ARM, 0 to 1. */
-static double rehearse(
-    struct rollout *rollout, const struct arm *arm, const uint8_t map[CARDS], uint64_t seen, struct rng rng)
+/* What the light player thinks of its chances in PLAYOUT, 0 to 1. */
+static double rehearse(struct rollout *rollout, struct playout playout, struct rng rng)
 {
-	struct show show = {.playout = {worlds_apply(&arm->after, map), seen}};
-	playout_look(&show.playout, arm->reveal);
+	struct show show = {.playout = playout};
 	for (int step = 0; step < STEPS && show.decisions <= LAST_HEARD && play_on(rollout, &show, &rng);)
 		step++;
 	int heard = show.decisions > FIRST_HEARD ? show.decisions - FIRST_HEARD : 0;
@@ -175,13 +173,13 @@ static int leave_out(struct rollout *rollout, const struct contender *list, int 
 	return left;
 }
 
+/* What the world of MAP says of ARM. */
 static double tell(struct rollout *rollout, const struct arm *arm, const uint8_t map[CARDS], struct rng rng)
 {
-	uint64_t seen = rollout->stage.seen;
-	if (rollout->style == STYLE_LIGHT)
-		return rehearse(rollout, arm, map, seen, rng);
-	struct playout playout = {worlds_apply(&arm->after, map), seen};
+	struct playout playout = {worlds_apply(&arm->after, map), rollout->stage.seen};
 	playout_look(&playout, arm->reveal);
+	if (rollout->style == STYLE_LIGHT)
+		return rehearse(rollout, playout, rng);
 	if (rollout->style == STYLE_INSIGHT)
 		return rehearsal_tell(rollout->rehearsal, playout, rng);
 	return (double)playout_finish(&playout) / CARDS;
