@@ -5,10 +5,8 @@
 #include "../../../assets/insight_draw1.inc"
 #include "../../../assets/insight_draw3.inc"
 
-#define HAS(list, inputs)                                                                                              \
-	_Static_assert(sizeof list / sizeof *list == NETWORK_WEIGHTS(inputs, CRITIC_UNITS), "train anew")
-HAS(critic_draw1, CRITIC_INPUTS);
-HAS(critic_draw3, CRITIC_INPUTS);
+NETWORK_HOLDS(critic_draw1, CRITIC_INPUTS, CRITIC_UNITS);
+NETWORK_HOLDS(critic_draw3, CRITIC_INPUTS, CRITIC_UNITS);
 
 enum { NOW_NODES = 400, ARM_NODES = 100, SOON_NODES = 40 };
 

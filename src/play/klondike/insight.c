@@ -6,10 +6,8 @@
 #include "../../../assets/insight_draw3.inc"
 #include "network.h"
 
-#define HAS(list, inputs)                                                                                              \
-	_Static_assert(sizeof list / sizeof *list == NETWORK_WEIGHTS(inputs, INSIGHT_UNITS), "train anew")
-HAS(insight_draw1, INSIGHT_INPUTS);
-HAS(insight_draw3, INSIGHT_INPUTS);
+NETWORK_HOLDS(insight_draw1, INSIGHT_INPUTS, INSIGHT_UNITS);
+NETWORK_HOLDS(insight_draw3, INSIGHT_INPUTS, INSIGHT_UNITS);
 
 /* What was learnt at one card a turn, and at three. */
 static const struct network of_arms[] = {

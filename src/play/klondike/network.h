@@ -9,6 +9,10 @@ enum { NETWORK_UNITS_MAX = 256 };
 
 #define NETWORK_WEIGHTS(inputs, units) (((inputs) + 2) * (units) + 1)
 
+/* Compiles for a list of so many weights alone. */
+#define NETWORK_HOLDS(list, inputs, units)                                                                             \
+	_Static_assert(sizeof list / sizeof *list == NETWORK_WEIGHTS(inputs, units), "train anew")
+
 struct network {
 	int inputs, units;   /* units: a multiple of 16, at most NETWORK_UNITS_MAX */
 	const float *weight; /* NETWORK_WEIGHTS(inputs, units) of them */

@@ -7,12 +7,10 @@
 #include "network.h"
 #include "traits.h"
 
-#define HAS(list, inputs)                                                                                              \
-	_Static_assert(sizeof list / sizeof *list == NETWORK_WEIGHTS(inputs, POLICY_UNITS), "train anew")
-HAS(policy_draw1, TRAITS);
-HAS(policy_draw3, TRAITS);
-HAS(value_draw1, STATE_TRAITS);
-HAS(value_draw3, STATE_TRAITS);
+NETWORK_HOLDS(policy_draw1, TRAITS, POLICY_UNITS);
+NETWORK_HOLDS(policy_draw3, TRAITS, POLICY_UNITS);
+NETWORK_HOLDS(value_draw1, STATE_TRAITS, POLICY_UNITS);
+NETWORK_HOLDS(value_draw3, STATE_TRAITS, POLICY_UNITS);
 
 /* What was learnt at one card a turn, and at three. */
 static const struct network of_arms[] = {{TRAITS, POLICY_UNITS, policy_draw1}, {TRAITS, POLICY_UNITS, policy_draw3}};
