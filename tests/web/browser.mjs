@@ -1,6 +1,6 @@
 // A browser to test the page in, without a window: Chromium, or Firefox or WebKit when BROWSER says so. What they are driven
 // by is in chromium.mjs, firefox.mjs and webkit.mjs; here is what a test sees of all.
-import {mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -55,7 +55,7 @@ export async function openBrowser(profile) {
 		const person = await browser.makePerson();
 		return {number: person, openPage: (url, options) => openPage(url, {...options, person})};
 	}
-	return {...browser, openPage, openPerson, close, kill: close};
+	return {...browser, openPage, openPerson, close};
 }
 
 // A tab evaluates expressions (`value`), points (`mouse` and `touch` take steps of 'press', 'move' or 'release' and a place),
@@ -91,6 +91,5 @@ function driven(tab) {
 		// The middle of what can be seen of a card: its upper edge, where others lie over it.
 		place: (spot, count) => tab.value(`(() => { const card = [...document.querySelectorAll('#table > button')].find((b) => b.spotNumber === ${spot} && b.cardCount === ${count} && !b.disabled);
 			const table = document.getElementById('table').getBoundingClientRect(); return {x: table.left + card.home.x + card.offsetWidth / 2, y: table.top + card.home.y + 5}; })()`),
-		shot: async (file) => writeFileSync(file, await tab.capture()),
 	};
 }

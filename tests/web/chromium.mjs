@@ -61,7 +61,6 @@ export async function start(folder) {
 				features[name] = value;
 				return call('Emulation.setEmulatedMedia', {features: Object.entries(features).map(([name, value]) => ({name, value}))});
 			},
-			capture: async () => Buffer.from((await call('Page.captureScreenshot', {format: 'png'})).data, 'base64'),
 			close: () => call('Page.close'),
 			// The names of what has a role, as a screen reader hears them.
 			async names(role) {

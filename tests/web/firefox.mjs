@@ -87,7 +87,6 @@ export async function start(folder) {
 			type: (text) => keys([...text]),
 			// Of all its tabs.
 			media: (name, value) => ask(`Services.prefs.setIntPref('${MEDIA[name].name}', ${MEDIA[name][value]})`),
-			capture: async () => Buffer.from((await send('browsingContext.captureScreenshot', {context})).data, 'base64'),
 			close: () => send('browsingContext.close', {context}),
 			names: (role) => ask(`(${namesOf})(tab.embedderElement, ${JSON.stringify(ROLES[role])})`),
 		};

@@ -23,7 +23,7 @@ test(`a browser killed ${KILLS} times loses no move`, async () => {
 			moves = (await page.picture()).moves;
 			await page.value('patience.kept()');
 		} finally {
-			await browser.kill();
+			await browser.close();
 		}
 	}
 	rmSync(folder, {recursive: true, force: true, maxRetries: 20, retryDelay: 100});

@@ -3,7 +3,6 @@ import {execFileSync} from 'node:child_process';
 
 const PROGRAM = process.env.PATIENCE ?? 'build/patience';
 const RANKS = 'A23456789TJQK', SUITS = 'SHCD';
-export const PRESS = 2, RELEASE = 4;
 
 // The moves, in the program's own notation, that win deal NUMBER of Klondike.
 export function solution(number) {
@@ -14,7 +13,7 @@ export function solution(number) {
 const card = (name) => RANKS.indexOf(name[0]) * 4 + SUITS.indexOf(name[1]);
 
 // Where a card lies: its spot and how many cards from it to the top.
-export function find(picture, face) {
+function find(picture, face) {
 	const spot = picture.spots.findIndex((candidate) => candidate.faces.includes(face));
 	return {spot, count: picture.spots[spot].faces.length - picture.spots[spot].faces.indexOf(face)};
 }

@@ -118,7 +118,6 @@ export async function start(folder) {
 			press: (key) => keys([KEYS[key]]),
 			type: (text) => keys([...text]),
 			media: async () => {},
-			capture: async () => Buffer.from(await call('GET', '/screenshot'), 'base64'),
 			close: () => call('DELETE', '/window'),
 			names: async () => [],
 		};

@@ -49,5 +49,5 @@ export async function connect(url, heard) {
 			take(found);
 		}
 	});
-	return {send: (text) => socket.write(frame(TEXT, Buffer.from(text))), end: () => socket.destroy()};
+	return {send: (text) => socket.write(frame(TEXT, Buffer.from(text)))};
 }
