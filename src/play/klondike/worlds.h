@@ -28,7 +28,7 @@ void worlds_list_unseen(struct worlds *worlds, uint64_t seen);
 
 /* Makes WANTED worlds, or all where there are not many. Sampled worlds come as many together as cards are unseen,
  * unless fewer are wanted, so that each of these stands in each unseen place equally often: there may be up to as many
- * more, and never more than WORLDS_MAX. */
+ * more, and fewer where WORLDS_MAX has no room for the last of these rounds. */
 void worlds_sample(struct worlds *worlds, int wanted, struct rng *rng);
 
 /* POSITION with its cards looked up in MAP. */
