@@ -21,9 +21,6 @@
 #include "store.h"
 #include "text.h"
 
-/* Milliseconds of its clock, after which a game is not only looked at. */
-enum { LOOKED_AT = 4000 };
-
 static struct ui ui;
 static struct canvas canvas;
 static struct ui_options options;
@@ -242,8 +239,6 @@ void web_point(double now, int kind, int spot, int count)
 int web_step(double now)
 {
 	ui_step(&ui, (int64_t)now);
-	if (session_elapsed(ui.session) >= LOOKED_AT)
-		begin_for_good();
 	return views_timeout(&ui.views);
 }
 

@@ -27,7 +27,7 @@ EXPORT("web_text") char *web_text(int bytes);
 EXPORT("web_begin") void web_begin(double now, int columns, int rows);
 
 /* Whether the game is the player's by now: kept, and the unfinished one of its kind a record as on the terminal. One
- * that was dealt by web_begin is only looked at until he does something, or its clock has run for some seconds. */
+ * that was dealt by web_begin is only looked at until he does something; no clock runs before. */
 EXPORT("web_is_begun") bool web_is_begun(void);
 
 /* Ends what was begun and frees all; web_begin may follow. For tests: the page never ends. */
