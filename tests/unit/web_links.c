@@ -168,6 +168,44 @@ static void test_said_of_solutions(void **state)
 	web_end();
 }
 
+static void begin_link(const char *link)
+{
+	strcpy(web_text((int)strlen(link)), link);
+	web_begin(0, 80, 24);
+}
+
+/* The link that is given deals the same again, by its number or by the start itself. */
+static void test_links_given(void **state)
+{
+	(void)state;
+	static const char *const links[] = {"klondike Deal=7&Draw=1", "six Deck=163542", "queens Size=4&Given=0&Deal=1",
+	    "24 Numbers=1 3 4 6", "pousse Size=5&Clock=0&Opponent=none&Side=X&Deal=1"};
+	for (size_t i = 0; i < sizeof links / sizeof *links; i++) {
+		begin_link(links[i]);
+		char *table = strdup(strstr(web_picture(), "\"surface\"")), *link = strdup(web_link());
+		assert_string_equal(web_share(), "");
+		web_end();
+		begin_link(link);
+		assert_string_equal(strstr(web_picture(), "\"surface\""), table);
+		assert_string_equal(web_link(), link);
+		web_end();
+		free(table), free(link);
+	}
+}
+
+/* A second that has begun is left. */
+static void test_seconds_left(void **state)
+{
+	(void)state;
+	begin_link("words Clock=100&Deal=3");
+	web_key(0, '\r');
+	web_step(500);
+	assert_non_null(strstr(web_picture(), "\"left\":100,"));
+	web_step(1000);
+	assert_non_null(strstr(web_picture(), "\"left\":99,"));
+	web_end();
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -179,6 +217,8 @@ int main(void)
 	    cmocka_unit_test(test_said_of_solutions),
 	    cmocka_unit_test(test_numbers_beyond),
 	    cmocka_unit_test(test_games_looked_at),
+	    cmocka_unit_test(test_links_given),
+	    cmocka_unit_test(test_seconds_left),
 	};
 	return cmocka_run_group_tests(tests, nothing_kept, NULL);
 }
