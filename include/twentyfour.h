@@ -94,7 +94,7 @@ enum puzzle_result puzzle_each(struct puzzle_solver *solver, const struct puzzle
     puzzle_visit *visit, void *context, const atomic_bool *cancel);
 
 /* Visits those of COUNT cards, which are worth what CARD says; a number of an expression is the place of the first card
- * of its worth. Stopped, too, when it takes more than about a tenth of a second. */
+ * of its worth. Stopped, too, when it takes more than about half a second. */
 enum puzzle_result puzzle_each_of_cards(struct puzzle_solver *solver, const struct ratio *card, int count,
     int64_t target, puzzle_visit *visit, void *context, const atomic_bool *cancel);
 
@@ -152,7 +152,7 @@ bool twentyfour_ways(const struct state *state, const atomic_bool *cancel, uint6
 
 /* Visits those ways, each as the position in which the one card lies that is left, before another hand is dealt; where
  * one lies there already, or none, the ways of the whole last hand. Ends early when VISIT returns false, or after
- * about a tenth of a second. Returns whether all were visited. */
+ * about half a second. Returns whether all were visited. */
 bool twentyfour_each_solution(
     const struct state *state, bool (*visit)(void *context, const struct state *solved), void *context);
 
