@@ -280,7 +280,10 @@ static char *next_text(struct deals *deals, struct deal *deal)
 	deal->line = line_reader_number(deals->lines);
 	if (!line)
 		return NULL;
-	return deal->fault.text[0] ? memory_copy("") : whole_layout(deals->lines, line, &deal->fault);
+	if (deal->fault.text[0])
+		return memory_copy("");
+	/* A row of JSON has its deck whole, and stays the row that was read last. */
+	return line_reader_row(deals->lines) ? memory_copy(line) : whole_layout(deals->lines, line, &deal->fault);
 }
 
 /* Reads the first deck that begins at FIRST_LINE or behind. False at the end of the file. */

@@ -28,6 +28,9 @@ static void a_line_of_a_file_is_played(void **state)
 	    "[Target \"30\"]", "");
 	expect_script("$P deal 24 1 --json --target 30 >d; $P deal 24 2 >>d; echo save u | $P line 24 --decks d:2; cat u",
 	    0, "[Target \"24\"]", "");
+	/* A row has its deck whole: what comes behind it is a deal of its own. */
+	expect_script("(echo '{\"deck\":\"{ 1 2\",\"target\":30}'; sleep 0.2; echo 1 2 3 4) | $P deal 24 --decks -", 1,
+	    "1 2 3 4\n", "input:1: \"{ 1 2\" is not a number from 0 to 999");
 	/* What stands before it is passed over, whatever it is. */
 	expect_script("printf 'junk\n{\n{ \"deck\": 1}\n}\n{\"deck\":\n' >d; echo " D1
 	              " >>d; $P line sudoku --decks d:6 </dev/null",
