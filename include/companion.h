@@ -41,7 +41,7 @@ struct companion {
 	bool (*ways)(const struct state *state, const atomic_bool *cancel, uint64_t *ways);
 
 	/* Calls VISIT with each state that solves STATE, or with the fundamental ones only, in a fixed order, until it
-	 * returns false. Returns whether all were visited, which takes half a second at most: then it gives up. */
+	 * returns false. Returns whether all were visited, which takes about half a second at most: then it gives up. */
 	bool (*each_solution)(const struct state *state, bool fundamental,
 	    bool (*visit)(void *context, const struct state *solved), void *context);
 

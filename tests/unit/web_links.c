@@ -89,6 +89,7 @@ static void test_won_without_leaving(void **state)
 		web_point(0, EVENT_PRESS, squares[i], 0);
 		web_point(0, EVENT_RELEASE, squares[i], 0);
 	}
+	assert_non_null(strstr(web_picture(), "[\"n\","));
 	assert_non_null(strstr(web_picture(), " next game"));
 	assert_null(strstr(web_picture(), "leave"));
 	web_key(0, '\033');

@@ -35,9 +35,10 @@ int frame_first_row(int rows, int height)
 static void make_blank(struct canvas *canvas, int x, int y, int width, int height)
 {
 	for (int row = y; HAS_CELLS && row < y + height; row++) {
-		int at = x + width - 1;
-		while (ascii_is_small((int)canvas_at(canvas, at, row).code))
-			canvas_put(canvas, at++, row, ' ', STYLE_PLAIN);
+		int at = x + width;
+		bool is_cut = ascii_is_letter((int)canvas_at(canvas, at - 1, row).code);
+		for (; is_cut && ascii_is_small((int)canvas_at(canvas, at, row).code); at++)
+			canvas_put(canvas, at, row, ' ', STYLE_PLAIN);
 	}
 	canvas_fill(canvas, x, y, width, height, ' ', STYLE_PLAIN);
 }
