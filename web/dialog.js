@@ -7,6 +7,18 @@ const INK = 31, TITLE = 12, CHOICE = 7, CARET = '\u2588', ROW = 1;
 // end the list.
 const FRAME = /[\u2500\u2502\u2504-\u257f]/g;
 
+// Makes the children of PARENT look as ELEMENTS do. What is the same stays: a list, which alone has a label, is not laid out
+// anew for the two rows of it that changed.
+function renew(parent, elements) {
+	elements.forEach((element, i) => {
+		const old = parent.childNodes[i];
+		if (old?.ariaLabel && old.ariaLabel === element.ariaLabel) renew(old, [...element.childNodes]);
+		else if (!old) parent.append(element);
+		else if (!old.isEqualNode(element)) old.replaceWith(element);
+	});
+	while (parent.childNodes.length > elements.length) parent.lastChild.remove();
+}
+
 // `press(x, y)` tells the engine that a cell was clicked, `ends()` are those of what has none in its frame.
 export function makeDialog(shade, box, press, ends) {
 	const isDialog = shade !== box;
@@ -120,7 +132,7 @@ export function makeDialog(shade, box, press, ends) {
 			const title = withoutCaret(textOf(rows[0].pieces));
 			const font = parseFloat(getComputedStyle(document.documentElement).fontSize), top = box.scrollTop, isSame = box.dataset.title === title;
 			box.style.setProperty('--cell', `${Math.max(9, Math.min(font, room() / columns / 0.61))}px`);
-			box.replaceChildren(...grouped(lines, title));
+			renew(box, grouped(lines, title));
 			if (!isDialog) return;
 			box.scrollTop = isSame ? top : 0;
 			Object.assign(box.dataset, {title});

@@ -1,5 +1,5 @@
 // What the page costs, measured: the solver beside the same C natively, in one run, by turns; verdicts, the first table, a
-// move, and memory. Processor time is told beside the clock's, which a busy machine stretches.
+// move, a row of a list, and memory. Processor time is told beside the clock's, which a busy machine stretches.
 //     PAGE=... BENCH=build/bench/web MODULE=build/web/asked.wasm node tests/web/bench.mjs [DEALS]
 import {execFileSync, spawn} from 'node:child_process';
 import {mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs';
@@ -10,6 +10,7 @@ import {createInterface} from 'node:readline';
 import {PAGE, openBrowser} from './browser.mjs';
 
 const DEALS = Number(process.argv[2] ?? 200), ROUNDS = 5, BLOCK = 10, DRAW = 3, MEMORY = 16 << 20, OPENINGS = 20, MOVES = 400, GLIDES = 40;
+const TURN = 32, UNDO = 117, UP = 0x110000, DOWN = UP + 1;
 
 const sum = (list) => list.reduce((total, value) => total + value, 0);
 
@@ -83,20 +84,27 @@ async function measureOpening(browser) {
 	console.log(`the first table, ${OPENINGS} times: ${spread(times)}`);
 }
 
-// Turns of the stock and undo by keys, with the layout that follows.
-async function measureMoves(page) {
+// KEYS by turns, each with the layout that follows.
+async function measureKeys(page, what, keys) {
 	const times = await page.value(`(async () => {
 		const times = [];
 		for (let i = 0; i < ${MOVES}; i++) {
 			const start = performance.now();
-			patience.key(i % 2 ? 117 : 32);
+			patience.key([${keys}][i % 2]);
 			document.body.offsetHeight;
 			times.push(performance.now() - start);
 			await new Promise((frame) => requestAnimationFrame(frame));
 		}
 		return times;
 	})()`);
-	console.log(`a move drawn, ${MOVES} times: ${spread(times)}`);
+	console.log(`${what}, ${MOVES} times: ${spread(times)}`);
+}
+
+async function measureList(browser) {
+	const page = await browser.openPage(`${PAGE}#sudoku%20Deal=3`);
+	await page.key('m');
+	await measureKeys(page, `a row further in a list of ${await page.value("document.querySelectorAll('#dialog [role=option]').length")}`, [DOWN, UP]);
+	await page.close();
 }
 
 // The time from frame to frame while packets glide from the stock and, taken back, to it: whole and full is the table then.
@@ -106,7 +114,7 @@ async function measureGlides(browser) {
 		const times = [], frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
 		let last = await frame();
 		for (let i = 0; i < ${GLIDES}; i++) {
-			patience.key(i % 2 ? 117 : 32);
+			patience.key([${[TURN, UNDO]}][i % 2]);
 			for (let started = last; last - started < 200;) {
 				const now = await frame();
 				times.push(now - last);
@@ -152,9 +160,10 @@ async function measureVerdicts(browser) {
 	await page.key('W');
 	await page.until('answers.length > 0');
 	for (const record of newDeals()) {
-		// So many unfinished games are not kept.
-		await page.value(`patience.files.clear(), patience.load(${JSON.stringify(record)})`);
-		await page.until('thinking.size === 0');
+		// So many unfinished games are not kept; a new game hides the verdict.
+		await page.value(`self.asked = answers.length, patience.files.clear(), patience.load(${JSON.stringify(record)})`);
+		await page.key('W');
+		await page.until('thinking.size === 0 && answers.length > asked');
 	}
 	console.log(`a verdict, ${DEALS} deals: ${spread(await page.value('answers'))}, ${await page.value('answers.length')} questions`);
 	return page;
@@ -173,8 +182,9 @@ async function measureMemory(browser, page) {
 const browser = await openBrowser();
 try {
 	const page = await measureVerdicts(browser);
-	await measureMoves(page);
+	await measureKeys(page, 'a move drawn', [TURN, UNDO]);
 	await measureMemory(browser, page);
+	await measureList(browser);
 	await measureOpening(browser);
 	await measureGlides(browser);
 	await compareSolver(browser);

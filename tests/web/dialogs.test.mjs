@@ -287,8 +287,10 @@ test('a list has all its rows, a page of it is seen, and a move that takes two l
 	await long.key('m');
 	const rows = await long.value(OPTIONS);
 	assert.ok(rows.length > 500, `${rows.length} rows`);
+	await long.value("void (self.before = document.querySelectorAll('#dialog [role=option]'))");
 	await long.press('PageDown');
 	assert.equal(await at(), 9);
+	assert.equal(await long.value('[...before].filter((row) => !row.isConnected).length'), 2, 'only the row that was chosen and the one that is are new');
 	assert.deepEqual(long.faults, []);
 	await long.close();
 	const phone = await open('klondike Deal=4', {width: 360, height: 740, touch: true});
