@@ -1,12 +1,10 @@
 // What comes from outside the page is data, links are followed, and nothing goes out: no network, but the page's own new version.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
-import {createServer} from 'node:http';
-import {basename, dirname, join} from 'node:path';
 import {before, test} from 'node:test';
 import {fileURLToPath} from 'node:url';
 
 import {BROWSER, PAGE} from './browser.mjs';
+import {sendFile, startServer} from './server.mjs';
 import {sharedBrowser} from './shared.mjs';
 
 // What one browser has shown of the page itself, the other one need not.
@@ -39,17 +37,13 @@ test('hostile links and records are said to be wrong and become no markup', asyn
 });
 
 test('a new version comes at the next visit, from the network, and leaves what is others\' alone', {skip: BROWSER === 'firefox' && 'its pages have no caches of their own here'}, async () => {
-	const folder = dirname(fileURLToPath(PAGE)), files = ['patience.html', 'service.js', 'manifest.webmanifest', 'icon.svg', 'icon-192.png', 'icon-512.png'];
+	const cached = {'cache-control': 'max-age=600'}, file = fileURLToPath(PAGE);
 	let version = 1;
-	const server = createServer((request, answer) => {
-		const name = basename(request.url.split(/[?#]/)[0]), types = {html: 'text/html', js: 'text/javascript', svg: 'image/svg+xml', png: 'image/png', webmanifest: 'application/manifest+json'};
-		if (!files.includes(name)) return answer.writeHead(404).end();
-		const bytes = readFileSync(join(folder, name)), text = () => bytes.toString();
-		answer.writeHead(200, {'content-type': types[name.split('.').at(-1)], ...(name !== 'service.js' && {'cache-control': 'max-age=600'})});
-		answer.end(name === 'service.js' ? text().replace(/(OWN\}).*?`/, `$1${version}\``) : name === 'patience.html' ? text().replace('<title>', `<meta name="version" content="${version}"><title>`) : bytes);
+	const server = await startServer((name, response) => {
+		if (name === 'service.js') sendFile(file, name, response, {}, (text) => text.replace(/(OWN\}).*?`/, `$1${version}\``));
+		else sendFile(file, name, response, cached, (text) => text.replace('<title>', `<meta name="version" content="${version}"><title>`));
 	});
-	await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
-	const url = `http://127.0.0.1:${server.address().port}/patience.html`, person = await browser.openPerson(), shown = (page) => page.value("document.querySelector('meta[name=version]').content");
+	const url = `${server.site}patience.html`, person = await browser.openPerson(), shown = (page) => page.value("document.querySelector('meta[name=version]').content");
 	const page = await person.openPage(url);
 	await page.value("Promise.all([caches.open('other app'), navigator.serviceWorker.ready]).then(() => true)");
 	assert.equal(await shown(page), '1');
@@ -59,28 +53,23 @@ test('a new version comes at the next visit, from the network, and leaves what i
 	await again.until("(self.names ??= [], caches.keys().then((names) => { self.names = names; }), names.includes('patience 2') && !names.includes('patience 1'))");
 	assert.equal(await shown(await person.openPage(url)), '2');
 	assert.ok(await again.value("caches.has('other app')"));
-	server.closeAllConnections();
-	await new Promise((closed) => server.close(closed));
+	await server.close();
 });
 
 test('where the page may not be installed it plays all the same', {skip: BROWSER !== 'chromium'}, async () => {
-	const server = createServer((request, answer) => answer.writeHead(200, {'content-type': 'text/html', 'content-security-policy': 'sandbox allow-scripts'}).end(readFileSync(fileURLToPath(PAGE))));
-	await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
-	const page = await browser.openPage(`http://127.0.0.1:${server.address().port}/patience.html#klondike%20Deal=7`);
+	const server = await startServer((name, response) => sendFile(fileURLToPath(PAGE), name, response, {'content-security-policy': 'sandbox allow-scripts'}));
+	const page = await browser.openPage(`${server.site}patience.html#klondike%20Deal=7`);
 	assert.match(await page.value('patience.said()'), /^Games cannot be kept in this browser: /);
 	await page.key('d');
 	assert.equal((await page.picture()).moves, 1);
 	assert.deepEqual(page.faults, []);
 	await page.close();
-	server.closeAllConnections();
-	await new Promise((closed) => server.close(closed));
+	await server.close();
 });
 
 test('nothing can be asked of a network, whatever would try', async () => {
 	let requests = 0;
-	const server = createServer((request, answer) => answer.end(String(requests++)));
-	await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
-	const there = `http://127.0.0.1:${server.address().port}/`, page = await browser.openPage(PAGE);
+	const server = await startServer((name, response) => response.end(String(requests++))), there = server.site, page = await browser.openPage(PAGE);
 	await page.value(`(() => {
 		const put = (name, properties) => document.body.appendChild(Object.assign(document.createElement(name), properties));
 		self.refused = new Set();
@@ -101,8 +90,7 @@ test('nothing can be asked of a network, whatever would try', async () => {
 	await fetch(there);
 	assert.equal(requests, 1, 'one would have been seen');
 	await page.close();
-	server.closeAllConnections();
-	server.close();
+	await server.close();
 });
 
 test('another link is followed', async () => {

@@ -1,13 +1,11 @@
 // Every window size shows the whole table, and a screen reader can follow.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
-import {createServer} from 'node:http';
-import {basename, dirname, join} from 'node:path';
 import {before, test} from 'node:test';
 import {fileURLToPath} from 'node:url';
 
 import {MENU, TOOLS, VIEWER_TOOLS} from '../../web/tools.js';
 import {BROWSER, PAGE} from './browser.mjs';
+import {sendFile, startServer} from './server.mjs';
 import {sharedBrowser} from './shared.mjs';
 
 // What one browser has shown of the page itself, the other one need not.
@@ -155,23 +153,18 @@ test('a screen reader hears the table, what can be done and what happened', asyn
 
 // Some servers send who asks for a page on to its name without .html.
 for (const redirects of [false, true]) test(`after one visit no network is needed${redirects ? ', under another address either' : ''}`, async () => {
-	const folder = dirname(fileURLToPath(PAGE)), types = {'.html': 'text/html', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.png': 'image/png', '.webmanifest': 'application/manifest+json'};
-	const server = createServer((request, answer) => {
-		const asked = basename(request.url.split(/[?#]/)[0]), name = asked === 'patience' ? 'patience.html' : asked, type = types[name.slice(name.lastIndexOf('.'))];
-		if (redirects && asked === 'patience.html') return answer.writeHead(308, {location: '/patience'}).end();
-		if (!type) return answer.writeHead(404).end();
-		answer.writeHead(200, {'content-type': type}).end(readFileSync(join(folder, name)));
+	const server = await startServer((asked, response) => {
+		if (redirects && asked === 'patience.html') response.writeHead(308, {location: '/patience'}).end();
+		else sendFile(fileURLToPath(PAGE), asked === 'patience' ? 'patience.html' : asked, response);
 	});
-	await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
-	const url = `http://127.0.0.1:${server.address().port}/patience.html`, page = await browser.openPage(url);
+	const url = `${server.site}patience.html`, page = await browser.openPage(url);
 	await page.value('navigator.serviceWorker.ready.then(() => true)');
 	if (BROWSER === 'chromium') {
 		const {errors} = await page.call('Page.getAppManifest'), {installabilityErrors} = await page.call('Page.getInstallabilityErrors');
 		assert.deepEqual(errors, []);
 		assert.deepEqual(installabilityErrors.map(({errorId}) => errorId).filter((name) => name !== 'in-incognito'), [], 'it can be installed');
 	}
-	server.closeAllConnections();
-	await new Promise((closed) => server.close(closed));
+	await server.close();
 	const again = await browser.openPage(url);
 	assert.equal((await again.picture()).title, 'Klondike');
 	assert.deepEqual(again.faults, []);

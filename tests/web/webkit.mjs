@@ -2,10 +2,10 @@
 // themes, no scripts before those of a page, nothing of a screen that is touched and no names for a screen reader: a finger
 // points like a mouse, a script may come late, and tests that want the rest are left to the others.
 import {spawn} from 'node:child_process';
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:http';
-import {basename, dirname, extname, join} from 'node:path';
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {basename, join} from 'node:path';
 
+import {sendFile, startServer} from './server.mjs';
 import {comes} from './waiting.mjs';
 
 const KEYS = {d: 'd', Escape: '\uE00C', ArrowLeft: '\uE012', ArrowUp: '\uE013', ArrowRight: '\uE014', ArrowDown: '\uE015', Tab: '\uE004', Enter: '\uE007', PageDown: '\uE00F', F5: '\uE035', F6: '\uE036'};
@@ -26,15 +26,8 @@ function says(child, number, pattern) {
 
 // For WebKit windows of a file have nothing in common; those of a site tell each other what they keep.
 export async function serve(file) {
-	const types = {'.html': 'text/html', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.png': 'image/png', '.webmanifest': 'application/manifest+json'};
-	const server = createServer((request, answer) => {
-		const name = basename(request.url.split(/[?#]/)[0]), type = types[extname(name)];
-		if (!type) return answer.writeHead(404).end();
-		answer.writeHead(200, {'content-type': type}).end(readFileSync(join(dirname(file), name)));
-	});
-	await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
-	server.unref();
-	return `http://127.0.0.1:${server.address().port}/${basename(file)}`;
+	const {site} = await startServer((name, response) => sendFile(file, name, response));
+	return site + basename(file);
 }
 
 let free = 20000 + process.pid % 20000;
