@@ -3,8 +3,10 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -80,12 +82,45 @@ static void test_pushed(void **state)
 	web_end();
 }
 
+/* Whether WHAT is told of the spot NAME. */
+static bool is_told(const char *name, const char *what)
+{
+	char said[32];
+	snprintf(said, sizeof said, "\"name\":\"%s\"", name);
+	const char *found = strstr(web_picture(), said);
+	assert_non_null(found);
+	const char *its = strstr(found, what), *next = strstr(found + 1, "\"name\"");
+	return its && its < next;
+}
+
+/* The squares of a lesson that are only to be looked at show no digits for it; one that it follows from shows its own.
+ */
+static void test_lesson(void **state)
+{
+	(void)state;
+	deal("sudoku Deal=3");
+	web_key(0, 'H');
+	for (double now = 0; !strstr(web_picture(), "H: more"); web_step(now += 10))
+		nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+	assert_true(is_told("d1", "\"light\":1,"));
+	assert_false(is_told("e1", "\"reasons\""));
+	web_key(0, 'H');
+	assert_true(is_told("e1", "\"light\":2,") && is_told("e1", "\"reasons\":"));
+	assert_true(is_told("d1", "\"light\":1,"));
+	assert_false(is_told("d1", "\"reasons\""));
+	assert_false(is_told("e1", "\"struck\""));
+	web_key(0, 'H');
+	assert_true(is_told("e1", "\"light\":3,") && is_told("e1", "\"struck\":0,"));
+	web_end();
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(test_stock, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_cards, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_pushed, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_lesson, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
