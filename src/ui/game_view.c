@@ -14,7 +14,6 @@
 #include "sending.h"
 #include "turns.h"
 #include "typing.h"
-#include "viewer/speed.h"
 
 /* While the clock runs there is a tick each second: after ASLEEP milliseconds without one the program was stopped, or
  * the machine slept. */
@@ -242,7 +241,6 @@ void ui_init(struct ui *ui, struct session *session, const struct ui_options *op
 	ui->rows = ROWS_MIN;
 	ui->shown = ui->armed = -1;
 	ui->verdict->pending_since = -1;
-	ui->guest->pace = PACE_USUAL;
 	new_game_init(ui);
 	views_push(&ui->views, &game_view, ui);
 	ui_refresh(ui);

@@ -10,6 +10,12 @@
 #include "spelling.h"
 #include "viewer/speed.h"
 
+static int pace(const struct ui *ui)
+{
+	int wanted = pace_watched(session_game(ui->session)) + ui->guest->faster;
+	return wanted < 0 ? 0 : wanted < PACES ? wanted : PACES - 1;
+}
+
 static void stop(struct ui *ui)
 {
 	if (ui->guest->plays)
@@ -37,7 +43,7 @@ void guest_begin(struct ui *ui, const char *name)
 	guest->plays = true;
 	guest->has_answered = false;
 	guest->actions = 0;
-	guest->next_at = ui->now + paces[guest->pace].interval;
+	guest->next_at = ui->now + paces[pace(ui)].interval;
 	sight_recall(&guest->sight, ui->session);
 	if (!guest->worker)
 		guest->worker = worker_new(&player_worker, ui->ring);
@@ -54,7 +60,7 @@ static void make_move(struct ui *ui, struct move move)
 	hint_words_move(&ui->scene, guest->name, &hint.first, guest->answer.reason, words);
 	notes_count(session_notes(ui->session), "Watched", guest->name);
 	ui->message[0] = '\0';
-	if (guest->pace <= PACE_CALM)
+	if (pace(ui) <= PACE_CALM)
 		play_flying(ui, move);
 	else
 		ui_make_move(ui, move);
@@ -76,7 +82,7 @@ static void act(struct ui *ui)
 	struct guest *guest = ui->guest;
 	struct decision decision = guest->answer.decision;
 	guest->has_answered = false;
-	guest->next_at = ui->now + paces[guest->pace].interval;
+	guest->next_at = ui->now + paces[pace(ui)].interval;
 	bool is_legal = decision.what == DECIDE_MOVE && decision.move >= 0 && decision.move < guest->sight.moves;
 	if (++guest->actions > guest->answer.limit || (!is_legal && decision.what != DECIDE_WAIT)) {
 		const char *reason = why_it_ends(guest);
@@ -111,13 +117,14 @@ int guest_timeout(const struct ui *ui)
 static void add_pace(struct ui *ui, int step)
 {
 	struct guest *guest = ui->guest;
-	if (guest->pace + step < 0 || guest->pace + step >= PACES) {
+	int wanted = pace(ui) + step;
+	if (wanted < 0 || wanted >= PACES) {
 		ui_say(ui, step > 0 ? "It plays no faster." : "It plays no slower.");
 		return;
 	}
-	guest->pace += step;
-	guest->next_at = ui->now + paces[guest->pace].interval;
-	ui_say(ui, "%s (moves a second)", paces[guest->pace].text);
+	guest->faster = wanted - pace_watched(session_game(ui->session));
+	guest->next_at = ui->now + paces[wanted].interval;
+	ui_say(ui, "%s (moves a second)", paces[wanted].text);
 }
 
 bool guest_change_pace(struct ui *ui, int key)

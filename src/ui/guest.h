@@ -17,7 +17,7 @@ struct guest {
 	int actions;        /* what it has done so far, waiting among it */
 	bool has_answered;
 	struct player_answer answer;
-	int pace;
+	int faster;      /* paces, than the player of such a game is watched at first */
 	int64_t next_at; /* not before is its move made */
 };
 

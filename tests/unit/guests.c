@@ -86,6 +86,23 @@ static void a_pace_holds_at_once(void **state)
 	close_table(&ui);
 }
 
+/* Where two sides play it goes on half as fast, until it is told to be faster. */
+static void a_game_for_two_goes_slower(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "pousse", "Deal 4\nOpponent none\nClock 0\n", &fair);
+	table_press(&ui, "P\r");
+	await_answer(&ui);
+	assert_int_equal(guest_timeout(&ui), 1000);
+	for (int i = 0; i < PACES; i++)
+		table_press(&ui, "+");
+	assert_string_equal(ui.message, "It plays no faster.");
+	assert_int_equal(guest_timeout(&ui), paces[PACES - 1].interval);
+	guest_give_back(&ui);
+	close_table(&ui);
+}
+
 /* In a window that is too small nothing is played: nobody would see it. */
 static void a_guest_waits_for_a_window(void **state)
 {
@@ -253,6 +270,7 @@ int main(void)
 	    cmocka_unit_test(a_guest_plays_on_until_a_key),
 	    cmocka_unit_test(other_players_are_guests_too),
 	    cmocka_unit_test(a_pace_holds_at_once),
+	    cmocka_unit_test(a_game_for_two_goes_slower),
 	    cmocka_unit_test(a_guest_waits_for_a_window),
 	    cmocka_unit_test(a_reason_repeats_no_move),
 	    cmocka_unit_test(no_key_is_lost_to_a_guest),

@@ -280,7 +280,7 @@ void replay_open_watched(struct replay *replay, struct session *session, struct 
 	prepare(replay, NULL, 1);
 	replay->watched = watched;
 	replay->player = player;
-	replay->speed = session_game(session)->sides ? PACE_FOR_TWO : PACE_USUAL;
+	replay->speed = pace_watched(session_game(session));
 	open_session(replay, 0, session);
 }
 

@@ -1,5 +1,7 @@
 #include "speed.h"
 
+#include "game.h"
+
 const struct speed paces[PACES] = {
     {"0.25/s", 4000},
     {"0.5/s", 2000},
@@ -10,3 +12,5 @@ const struct speed paces[PACES] = {
     {"16/s", 62},
     {"32/s", 31},
 };
+
+int pace_watched(const struct game *game) { return game->sides ? PACE_USUAL - 1 : PACE_USUAL; }

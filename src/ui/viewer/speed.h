@@ -2,7 +2,9 @@
 #ifndef PATIENCE_SPEED_H
 #define PATIENCE_SPEED_H
 
-enum { PACES = 8, PACE_FOR_TWO = 2, PACE_USUAL = 3, PACE_CALM = 4 };
+enum { PACES = 8, PACE_USUAL = 3, PACE_CALM = 4 };
+
+struct game;
 
 struct speed {
 	const char *text; /* moves a second */
@@ -11,5 +13,8 @@ struct speed {
 
 /* From slow to fast. Up to PACE_CALM there is time for cards to fly. */
 extern const struct speed paces[PACES];
+
+/* The row at which a player is watched at first: one move a second where two sides play, else two. */
+int pace_watched(const struct game *game);
 
 #endif
