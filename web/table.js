@@ -3,8 +3,8 @@ import {SMALL} from './cards.js';
 import {CROSS, CURSOR, EMPTY, ENTRY, GIVEN, HINT, IN_HAND, MOVES, PUSHED, QUIET, TAKES, WRONG, drawn, fillFace, label, make} from './faces.js';
 
 const SHAPE = 1.4, GAP = 0.14, NARROW = 0.07, NARROW_WINDOW = 500, BACK_FAN = 0.5, WASTE_FAN = 0.24, WASTE_FAN_SMALL = 0.5, GLIDE = 200, DEAL = 12;
-// Squares with a letter and a number.
-const SQUARE_NAME = /^[a-z]\d/;
+// Squares with a letter and a number, the first of which may be no square.
+const SQUARE_NAME = /^[a-zT]\d/;
 
 export function makeTable(root) {
 	const cards = new Map();
@@ -15,7 +15,7 @@ export function makeTable(root) {
 		const columns = Math.max(...picture.spots.map((spot) => spot.column)) + 1;
 		const rows = Math.max(...picture.spots.map((spot) => spot.row)) + 1;
 		if (picture.surface === 'board') {
-			const named = SQUARE_NAME.test(picture.spots[0].name) && Math.min(width / columns, height / rows) > 30, edge = named ? 16 : 4, side = Math.floor(Math.min((width - 2 * edge) / columns, (height - edge - 4) / rows, Math.max(96, width / 9, height / 9)));
+			const named = SQUARE_NAME.test(picture.spots[1].name) && Math.min(width / columns, height / rows) > 30, edge = named ? 16 : 4, side = Math.floor(Math.min((width - 2 * edge) / columns, (height - edge - 4) / rows, Math.max(96, width / 9, height / 9)));
 			return {named, width: side, height: side, stepX: side, stepY: side, left: (width - side * columns) / 2 | 0, top: Math.max(edge, (height - side * rows) / 2.5 | 0)};
 		}
 		const gap = width < NARROW_WINDOW ? NARROW : GAP, isFanned = picture.spots.some((spot) => spot.fan === 'down'), more = isFanned || picture.list.length ? 1.45 : 0;
@@ -154,7 +154,7 @@ export function makeTable(root) {
 	// are not so small that they need the room.
 	const names = make('div', {ariaHidden: true});
 	function drawNames(list, {named, width}) {
-		const squares = named ? list : [], texts = [...squares.map(({spot, x, y}) => !spot.row && [spot.name[0], x + width / 2, y - 8]), ...squares.map(({spot, x, y}) => !spot.column && [spot.name.slice(1), x - 8, y + width / 2])].filter(Boolean);
+		const squares = named ? list.filter(({spot}) => !(spot.square & EMPTY)) : [], texts = [...squares.map(({spot, x, y}) => !spot.row && [spot.name[spot.square & ENTRY ? 1 : 0], x + width / 2, y - 8]), ...squares.map(({spot, x, y}) => !spot.column && [spot.name.slice(1), x - 8, y + width / 2])].filter(Boolean);
 		if (names.looks === String(texts)) return;
 		names.looks = String(texts);
 		names.replaceChildren(...texts.map(([textContent, x, y]) => make('i', {textContent, style: `left:${x}px;top:${y}px`})));
