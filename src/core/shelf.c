@@ -10,16 +10,20 @@
 #include "store.h"
 #include "text.h"
 
-/* Of the one that would be gone on with: the last that can be read and is of the game. */
+/* Of the one that would be gone on with: the last that can be read and is of the game, with a move if there is one. */
 static int unfinished_moves(const struct game *game, bool is_daily)
 {
 	char path[STORE_PATH];
 	int moves = UNFINISHED_NONE;
-	for (int i = 0; moves < 0 && store_unfinished_path(game, is_daily, i, path); i++) {
-		moves = UNFINISHED_UNREADABLE;
+	bool is_begun = false;
+	for (int i = 0; !is_begun && store_unfinished_path(game, is_daily, i, path); i++) {
 		struct session *session = record_load_kept(path);
-		if (session && session_game(session) == game)
+		bool is_its = session && session_game(session) == game;
+		is_begun = is_its && session_length(session) > 0;
+		if (is_begun || (is_its && moves < 0))
 			moves = session_played(session);
+		else if (!is_its && moves == UNFINISHED_NONE)
+			moves = UNFINISHED_UNREADABLE;
 		session_free(session);
 	}
 	return moves;

@@ -125,9 +125,11 @@ bool store_unfinished_path(const struct game *game, bool is_daily, int number, c
 	return is_found;
 }
 
-/* What is told of games that cannot be gone on with: each to TELL, or the first and how many more. */
+/* What is told of games that cannot be gone on with: each to TELL, or the first and how many more. IS_REST: not of
+ * those that are open elsewhere. */
 struct notices {
 	int count;
+	bool is_rest;
 	struct fault *first;
 	void (*tell)(const char *notice);
 };
@@ -176,6 +178,17 @@ static struct session *resume_slot(
 	return session;
 }
 
+/* Takes NEXT for *BEST, unless that is one in which a move was made or NEXT is none; frees the other one. */
+static void take_begun(struct session *next, struct session **best)
+{
+	if (next && (!*best || session_length(next) > 0)) {
+		session_free(*best);
+		*best = next;
+	} else {
+		session_free(next);
+	}
+}
+
 static struct session *resume(const struct game *game, bool is_daily, struct notices *notices)
 {
 	char name[PLACE_NAME];
@@ -186,28 +199,36 @@ static struct session *resume(const struct game *game, bool is_daily, struct not
 		memory_gone();
 	place_name(game, is_daily, name);
 	int count = list_unfinished(name, list);
-	for (int i = 0; i < count && !session; i++)
-		session = resume_slot(game, list[i].path, notices, &open);
-	if (!session && !notices->count) /* who finds a game of his own is told of no other one */
+	for (int i = 0; i < count && (!session || session_length(session) == 0); i++)
+		take_begun(resume_slot(game, list[i].path, notices, &open), &session);
+	if (!session && !notices->count && !notices->is_rest) /* who finds a game of his own is told of no other one */
 		add_notice(notices, &open);
 	free(list);
 	return session;
 }
 
-static struct session *resume_one(const struct game *game, bool is_daily, struct fault *notice)
+static struct session *resume_one(const struct game *game, bool is_daily, bool is_rest, struct fault *notice)
 {
-	struct notices notices = {.first = notice};
+	struct notices notices = {.is_rest = is_rest, .first = notice};
 	notice->text[0] = '\0';
 	struct session *session = resume(game, is_daily, &notices);
 	end_notices(&notices);
 	return session;
 }
 
-struct session *store_resume(const struct game *game, struct fault *notice) { return resume_one(game, false, notice); }
+struct session *store_resume(const struct game *game, struct fault *notice)
+{
+	return resume_one(game, false, false, notice);
+}
+
+struct session *store_resume_rest(const struct game *game, struct fault *notice)
+{
+	return resume_one(game, false, true, notice);
+}
 
 struct session *store_resume_daily(const struct game *game, struct fault *notice)
 {
-	return resume_one(game, true, notice);
+	return resume_one(game, true, false, notice);
 }
 
 struct session *store_resume_told(const struct game *game, void (*tell)(const char *notice))

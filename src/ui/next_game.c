@@ -66,6 +66,35 @@ static void say_fate(struct ui *ui, bool is_daily)
 		ui_say(ui, "The game before is kept; %s shows it.", ui_key(ui, "past"));
 }
 
+/* What UNFINISHED leaves behind when it makes place; NULL is nothing. */
+static bool give_up(struct ui *ui, struct session *unfinished, struct fault *notice)
+{
+	struct fault fault;
+	bool is_clear = !unfinished || store_abandon(unfinished, &fault);
+	session_free(unfinished);
+	if (!is_clear)
+		ui_alert(ui, "The unfinished game is left as it is: %s", fault.text);
+	else if (notice->text[0])
+		ui_alert(ui, "%s", fault_sentence(notice));
+	return is_clear;
+}
+
+bool ui_clear_place(struct ui *ui, const struct game *game)
+{
+	struct fault notice = {""};
+	struct session *unfinished = store_resume(game, &notice);
+	return give_up(ui, unfinished, &notice);
+}
+
+/* One that waits besides, since the daily game was played or two programs ran, makes place as well: what nobody goes on
+ * with would be hidden. */
+static void clear_rest(struct ui *ui, const struct game *game)
+{
+	struct fault notice = {""};
+	struct session *unfinished = store_resume_rest(game, &notice);
+	give_up(ui, unfinished, &notice);
+}
+
 /* GIVES_UP: a daily game does not wait, but is kept as it stands. */
 static bool replace(struct ui *ui, struct session *session, bool gives_up)
 {
@@ -74,10 +103,13 @@ static bool replace(struct ui *ui, struct session *session, bool gives_up)
 	bool was_saved = !ui->save_fault.text[0] && store_is_saved(ui->session);
 	ui_drop_next(ui);
 	ui->next = session;
-	if ((gives_up ? store_abandon : store_leave)(ui->session, &ui->save_fault))
+	if ((gives_up ? store_abandon : store_leave)(ui->session, &ui->save_fault)) {
+		if (!daily_of(session, date, &counts))
+			clear_rest(ui, session_game(session));
 		take_next(ui);
-	else
+	} else {
 		confirm_open(ui, was_saved ? &no_record : &loss_for_next, "");
+	}
 	if (!ui->next && was_begun && !ui->message[0])
 		say_fate(ui, was_daily);
 	return !ui->next;
@@ -135,19 +167,6 @@ void ui_restart(struct ui *ui)
 		ui_changed(ui);
 		ui_say(ui, "Dealt again; %s brings the moves back.", ui_key(ui, "redo"));
 	}
-}
-
-bool ui_clear_place(struct ui *ui, const struct game *game)
-{
-	struct fault notice = {""}, fault;
-	struct session *unfinished = store_resume(game, &notice);
-	bool is_clear = !unfinished || store_abandon(unfinished, &fault);
-	session_free(unfinished);
-	if (!is_clear)
-		ui_alert(ui, "The unfinished game is left as it is: %s", fault.text);
-	else if (notice.text[0])
-		ui_alert(ui, "%s", fault_sentence(&notice));
-	return is_clear;
 }
 
 /* Whether the game at hand is saved, so that SESSION may take its place; else LOSS is asked about first. */

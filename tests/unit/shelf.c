@@ -15,6 +15,7 @@
 #include "folder.h"
 #include "home.h"
 #include "shelf.h"
+#include "store.h"
 
 static void open_table(struct ui *ui, const char *game)
 {
@@ -180,6 +181,31 @@ static void test_daily_game_opens(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* From the daily game of its kind the usual one is opened, and the daily one waits. */
+static void test_usual_game_beside_a_daily_one(void **state)
+{
+	(void)state;
+	char date[DAILY_DATE];
+	bool counts;
+	struct ui ui;
+	open_table(&ui, "six");
+	table_press(&ui, "d");
+	session_free(ui_release(&ui));
+	table_open(&ui, daily_session(game_find("six"), "2026-01-31", (struct daily_deal){20260131000, ""}, false));
+	table_press(&ui, "ddG");
+	assert_int_equal(ui.shelf->row[1].unfinished, 1);
+	table_press(&ui, "\r");
+	assert_false(daily_of(ui.session, date, &counts));
+	assert_int_equal(session_played(ui.session), 1);
+	table_press(&ui, "G\r");
+	assert_string_equal(ui.message, "This is Six-Card Solitaire.");
+	session_free(ui_release(&ui));
+	struct fault notice;
+	struct session *daily = store_resume_daily(game_find("six"), &notice);
+	assert_int_equal(session_played(daily), 2);
+	session_free(daily);
+}
+
 static void test_same_game_stays(void **state)
 {
 	(void)state;
@@ -204,6 +230,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_the_last_one_is_told, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_what_is_no_game_is_passed_over, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_daily_game_opens, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_usual_game_beside_a_daily_one, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_same_game_stays, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_a_day_again_is_not_counted, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_by_hand_is_not_counted, open_home, close_home),

@@ -14,19 +14,20 @@ static void take_down(struct ui *ui)
 {
 	const struct game *game = ui->shelf->row[ui->dialog.field].game;
 	struct fault notice = {""};
+	char date[DAILY_DATE];
+	bool counts, is_here = game == session_game(ui->session), is_daily = daily_of(ui->session, date, &counts);
 	dialog_close(ui);
-	if (game == session_game(ui->session)) {
+	if (is_here && !(is_daily && ui->shelf->row[ui->dialog.field].unfinished >= 0)) {
 		ui_say(ui, "This is %s.", game->title);
 		return;
 	}
 	struct session *session = store_resume(game, &notice);
-	if (!session && !notice.text[0])
+	if (!session && !notice.text[0] && !is_here)
 		session = store_resume_daily(game, &notice);
-	if (!session)
+	if (!session && !is_here)
 		session = new_game_first(ui, game);
-	if (!session)
-		return;
-	ui_change_game(ui, session);
+	if (session)
+		ui_change_game(ui, session);
 	if (notice.text[0])
 		ui_alert(ui, "%s", fault_sentence(&notice));
 }
