@@ -174,7 +174,7 @@ static void tell_damaged(const struct library *library)
 		if (library->entry[i].why && ++damaged <= TOLD_MOST)
 			fprintf(stderr, "patience: not counted: %s\n", library->entry[i].why);
 	if (damaged > TOLD_MOST)
-		fprintf(stderr, "patience: and %d more files that are no records; patience verify FILE tells of each\n",
+		fprintf(stderr, "patience: and %d more that are no records; patience verify FILE tells of each\n",
 		    damaged - TOLD_MOST);
 }
 

@@ -22,7 +22,8 @@ static bool give_clue(struct line_mode *talk, struct fault *fault)
 	    session_game(talk->session)->secret->clue(session_state(talk->session), talk->hints + 1, text, &move);
 	if (clue == CLUE_NONE)
 		return fault_set(fault, "There is nothing left to be told.");
-	count_hint(talk);
+	if (talk->hints == 0)
+		count_hint(talk);
 	tell_hint(talk, text);
 	return clue == CLUE_MOVE ? line_mode_step(talk, &move, 1) : true;
 }

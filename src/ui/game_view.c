@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "building.h"
+#include "dialogs/ask.h"
 #include "dialogs/game_list_dialog.h"
 #include "dialogs/won.h"
 #include "game_draw.h"
@@ -201,10 +202,16 @@ static void follow_session(struct ui *ui)
 	}
 }
 
+/* A line is typed beside a hint, for the word may be "hint"; one that is on its way would come over it. */
+static bool ends_hint(const struct ui *ui)
+{
+	return ui->has_changed || (ui->dialog.kind && (ui->dialog.kind != &ask_dialog || ui->hints->waits));
+}
+
 static void follow(void *of)
 {
 	struct ui *ui = of;
-	if (ui->has_changed || ui->dialog.kind)
+	if (ends_hint(ui))
 		hints_drop(ui);
 	if (ui->has_changed)
 		follow_session(ui);

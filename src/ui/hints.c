@@ -225,8 +225,8 @@ static void give_clue(struct ui *ui)
 		ui_say(ui, "There is nothing left to be told.");
 		return;
 	}
-	ui->hints->clues++;
-	count(ui);
+	if (ui->hints->clues++ == 0)
+		count(ui);
 	if (clue == CLUE_MOVE)
 		ui_make_move(ui, move);
 	hints_say(ui, text, clue == CLUE_TOLD, false);

@@ -211,22 +211,27 @@ static void what_is_not_saved_is_told_once(void **state)
 	folder_remove(home);
 }
 
-/* The sentences of one lesson count as one hint. */
-static void a_lesson_is_one_hint(void **state)
+/* The sentences of one lesson count as one hint, and so do those about one word. */
+static void check_one_hint(const char *game)
 {
-	(void)state;
 	char home[PATH_TEXT], path[PATH_TEXT + 32];
 	folder_make(home, sizeof home);
 	snprintf(path, sizeof path, "%s/game.record", home);
-	struct run run = run_program(&(struct run_setup){.argument = {"line", "sudoku", "--deal", "1"},
-	    .input = "hint\nhint\nhint\nsave ~/game.record\n",
-	    .home = home});
+	struct run run = run_program(&(struct run_setup){
+	    .argument = {"line", game, "--deal", "1"}, .input = "hint\nhint\nhint\nsave ~/game.record\n", .home = home});
 	char *record = file_read(path);
 	assert_non_null(record);
 	assert_non_null(strstr(record, "[Hints \"fair 1\"]"));
 	free(record);
 	run_release(&run);
 	folder_remove(home);
+}
+
+static void several_sentences_are_one_hint(void **state)
+{
+	(void)state;
+	check_one_hint("sudoku");
+	check_one_hint("words");
 }
 
 static void strict_ends_at_the_first_error(void **state)
@@ -329,7 +334,7 @@ int main(void)
 	    cmocka_unit_test(words_without_argument_take_none),
 	    cmocka_unit_test(one_table_a_move),
 	    cmocka_unit_test(what_is_not_saved_is_told_once),
-	    cmocka_unit_test(a_lesson_is_one_hint),
+	    cmocka_unit_test(several_sentences_are_one_hint),
 	    cmocka_unit_test(strict_ends_at_the_first_error),
 	    cmocka_unit_test(save_writes_a_record),
 	    cmocka_unit_test(each_command_for_itself),

@@ -206,6 +206,36 @@ static void a_hint_left_is_not_played(void **state)
 	close_table(&ui);
 }
 
+/* A hint that is asked for in words goes on as by its key, and stays while another line is typed and left. */
+static void a_typed_hint_goes_on(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "klondike", "Deal 4\n", &fair);
+	table_press(&ui, ":hint\r:hint\r");
+	assert_int_equal(ui.hints->level, HINT_CARD);
+	table_press(&ui, ":und\033:hint\r");
+	assert_int_equal(ui.hints->level, HINT_MOVE);
+	assert_tag(&ui, "Hints", "fair 1");
+	table_press(&ui, ":turn\r");
+	assert_int_equal(ui.hints->level, HINT_NOTHING);
+	close_table(&ui);
+}
+
+/* The steps of a hint that the game gives itself are one; another word is another hint. */
+static void a_clue_counts_once(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "words", "Deal 3\nClock 0\n", &fair);
+	table_press(&ui, "HHH");
+	assert_int_equal(session_played(ui.session), 1);
+	assert_tag(&ui, "Hints", "fair 1");
+	table_press(&ui, "H");
+	assert_tag(&ui, "Hints", "fair 2");
+	close_table(&ui);
+}
+
 static void the_record_tells(void **state)
 {
 	(void)state;
@@ -299,6 +329,8 @@ int main(void)
 	    cmocka_unit_test(a_named_square_comes_into_view),
 	    cmocka_unit_test(one_key_plays_all_turns),
 	    cmocka_unit_test(a_hint_left_is_not_played),
+	    cmocka_unit_test(a_typed_hint_goes_on),
+	    cmocka_unit_test(a_clue_counts_once),
 	    cmocka_unit_test(the_record_tells),
 	    cmocka_unit_test(six_cards_have_hints),
 	    cmocka_unit_test(what_was_won_before_has_a_hint),
