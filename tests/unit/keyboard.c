@@ -191,6 +191,29 @@ static void broken_reports_lose_no_key(void **state)
 	check_event(event, EVENT_NONE, 0);
 }
 
+/* Ctrl-Space is a zero byte; so is a place beyond column 223 in the reports of old terminals. Neither shuts the
+ * keyboard up. */
+static void zero_bytes_are_bytes(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *text;
+		size_t length;
+	} cases[] = {
+	    {"\033[\0d", 4}, {"\033[1;\0\0d", 7}, {"\033[M \0!d", 7}, {"\033O\0d", 4}, {"\033[[\0d", 5}, {"\303\0d", 3}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct keyboard keyboard = {0};
+		struct event event = {.kind = EVENT_NONE};
+		int keys = 0;
+		keyboard_add(&keyboard, cases[i].text, cases[i].length);
+		while (keyboard_next(&keyboard, false, &event))
+			keys += event.kind == EVENT_KEY && event.key == 'd';
+		assert_int_equal(keys, 1);
+		check_event(event, EVENT_KEY, 'd');
+		assert_int_equal(keyboard.bytes, 0);
+	}
+}
+
 /* Nothing is read twice, nothing hangs: with IS_ALL every byte is used up. */
 static void any_bytes(void **state)
 {
@@ -222,6 +245,7 @@ int main(void)
 	    cmocka_unit_test(pasted_text),
 	    cmocka_unit_test(drags_come_together),
 	    cmocka_unit_test(broken_reports_lose_no_key),
+	    cmocka_unit_test(zero_bytes_are_bytes),
 	    cmocka_unit_test(any_bytes),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -80,25 +80,25 @@ static struct event old_mouse_event(const char *at)
 	    (unsigned char)at[2] - OLD_MOUSE);
 }
 
-/* The bytes after "Esc [": numbers and a final byte. What cannot belong to it ends it and is left to be read. Returns
- * its length with the Esc, 0 when it goes on. */
-static size_t read_csi(const char *text, struct event *event)
+/* The bytes after "Esc [" up to END, of which each can be zero: numbers and a final byte. What cannot belong to it ends
+ * it and is left to be read. Returns its length with the Esc, 0 when it goes on. */
+static size_t read_csi(const char *text, const char *end, struct event *event)
 {
 	int number[3] = {0}, numbers = 0;
 	const char *at = text + 2;
 	if (*at == '[') {
 		if (at[1] >= 'A' && at[1] <= 'E')
 			*event = key_event(KEY_F1 + at[1] - 'A');
-		return !at[1] ? 0 : at[1] >= ' ' && at[1] <= '~' ? 4 : 3;
+		return end - at < 2 ? 0 : at[1] >= ' ' && at[1] <= '~' ? 4 : 3;
 	}
 	if (*at == 'M') {
-		if (strlen(at) < 4)
+		if (end - at < 4)
 			return 0;
 		*event = old_mouse_event(at + 1);
 		return 6;
 	}
 	bool is_mouse = *at == '<';
-	for (at += is_mouse; *at && (*at < '@' || *at > '~'); at++) {
+	for (at += is_mouse; at < end && (*at < '@' || *at > '~'); at++) {
 		if (*at < ' ' || *at > '~' || at - text == SEQUENCE_MOST)
 			return (size_t)(at - text);
 		if (*at == ';')
@@ -106,7 +106,7 @@ static size_t read_csi(const char *text, struct event *event)
 		else if (*at >= '0' && *at <= '9' && numbers < 3 && number[numbers] < 10000)
 			number[numbers] = 10 * number[numbers] + *at - '0';
 	}
-	if (!*at)
+	if (at == end)
 		return 0;
 	if (is_mouse)
 		*event = mouse_event(number[0], *at == 'm', number[1], number[2]);
@@ -128,13 +128,13 @@ static size_t read_escape(const struct keyboard *keyboard, struct event *event)
 		}
 	}
 	if (text[1] == '[')
-		return read_csi(text, event);
+		return read_csi(text, text + keyboard->bytes, event);
 	if (text[1] == 'O') {
 		*event = letter_event(text[2]);
-		return text[2] ? 3 : 0;
+		return keyboard->bytes > 2 ? 3 : 0;
 	}
 	*event = key_event(KEY_ESCAPE);
-	return text[1] ? 1 : 0;
+	return keyboard->bytes > 1 ? 1 : 0;
 }
 
 static int plain_key(uint32_t code) { return code == '\n' ? KEY_RETURN : code == '\b' ? KEY_ERASE : (int)code; }
