@@ -257,7 +257,9 @@ void klondike_tell_rules(const struct state *state, char text[RULES_LINE])
 
 static const char *rule(const char *rules, const char *key, char value[RULES_LINE])
 {
-	return start_text_get(rules, key, value, RULES_LINE) ? value : "";
+	if (!start_text_get(rules, key, value, RULES_LINE))
+		value[0] = '\0';
+	return value;
 }
 
 /* Cuts the last parts off TEXT that have no room, but for the first two. */
