@@ -35,21 +35,18 @@ bool store_choices_path(char path[STORE_PATH], struct fault *fault);
  * as a whole in one write (about ten bytes a move and 300 more), two syncs and a rename. */
 bool store_save(struct session *session, struct fault *fault);
 
-/* The unfinished game that was saved last and that no other program has open, or NULL; one in which no move was made
- * only where there is no other one. When a file cannot be read as a
+/* The unfinished game that was saved last and that no other program has open, or NULL. One in which the player has made
+ * no move comes only where there is no other. When a file cannot be read as a
  * record it is renamed (never deleted) and NOTICE tells what happened and under which name it lies now; a record of
  * another game, or of a newer version, stays where it is and is told; NOTICE also tells of a game that is open
  * elsewhere; otherwise it is empty. Of several files it tells the first and how many more there are. The caller frees
  * the game with session_free. */
 struct session *store_resume(const struct game *game, struct fault *notice);
 
-/* The same for who has begun another one: of games that are open elsewhere nothing is told. */
-struct session *store_resume_rest(const struct game *game, struct fault *notice);
-
-/* As store_resume; TELL hears a sentence of each. */
+/* The same; TELL hears a sentence of each. */
 struct session *store_resume_told(const struct game *game, void (*tell)(const char *notice));
 
-/* The same for the daily game of GAME, whose slots are its own. */
+/* As store_resume, for the daily game of GAME, whose slots are its own. */
 struct session *store_resume_daily(const struct game *game, struct fault *notice);
 
 /* The same of all games, daily ones too. */
@@ -69,5 +66,11 @@ bool store_is_saved(const struct session *session);
  * that ran out counts), and removes the unfinished one. A round that is won by now ends with that (session_end_won).
  * What was kept before is written over only by a game that has all its moves. */
 bool store_abandon(struct session *session, struct fault *fault);
+
+/* Lets all unfinished games of GAME, but for daily ones, give way to a new one that is begun BESIDE the game at hand
+ * (NULL: there is none): their records are kept as by store_abandon. For they lie in several slots since several
+ * programs ran, and the next start would find only one of them. Those stay that other programs have open, that cannot
+ * be locked or kept, and what is no game of GAME; of all that nothing is told. */
+void store_clear_rest(const struct game *game, const struct session *beside);
 
 #endif

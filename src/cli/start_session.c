@@ -43,11 +43,14 @@ static struct session *find_unfinished(const struct game *game, enum resuming re
 static struct session *take_place(struct session *session, struct session *unfinished, struct fault *fault, int *status)
 {
 	*status = EXIT_USAGE;
-	if (session && unfinished && !store_abandon(unfinished, fault)) {
+	bool gives_way = session && unfinished;
+	if (gives_way && !store_abandon(unfinished, fault)) {
 		fault_prefix(fault, "the unfinished game is left as it is");
 		session_free(session);
 		session = NULL;
 		*status = EXIT_FAILED;
+	} else if (gives_way) {
+		store_clear_rest(session_game(session), NULL);
 	}
 	if (!session)
 		fprintf(stderr, "patience: %s\n", fault->text);

@@ -9,6 +9,7 @@
 #include "record.h"
 #include "store.h"
 #include "text.h"
+#include "turns.h"
 
 /* Of the one that would be gone on with: the last that can be read and is of the game, with a move if there is one. */
 static int unfinished_moves(const struct game *game, bool is_daily)
@@ -19,7 +20,7 @@ static int unfinished_moves(const struct game *game, bool is_daily)
 	for (int i = 0; !is_begun && store_unfinished_path(game, is_daily, i, path); i++) {
 		struct session *session = record_load_kept(path);
 		bool is_its = session && session_game(session) == game;
-		is_begun = is_its && session_length(session) > 0;
+		is_begun = is_its && turns_have_ever_moved(session);
 		if (is_begun || (is_its && moves < 0))
 			moves = session_played(session);
 		else if (!is_its && moves == UNFINISHED_NONE)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "files.h"
 #include "memory.h"
@@ -11,6 +12,7 @@
 #include "record.h"
 #include "store.h"
 #include "text.h"
+#include "turns.h"
 
 /* Renames a file that cannot be read to the first free name PATH.damaged-N. */
 static void set_aside(const char *path, const char *why, struct fault *notice)
@@ -125,11 +127,9 @@ bool store_unfinished_path(const struct game *game, bool is_daily, int number, c
 	return is_found;
 }
 
-/* What is told of games that cannot be gone on with: each to TELL, or the first and how many more. IS_REST: not of
- * those that are open elsewhere. */
+/* What is told of games that cannot be gone on with: each to TELL, or the first and how many more. */
 struct notices {
 	int count;
-	bool is_rest;
 	struct fault *first;
 	void (*tell)(const char *notice);
 };
@@ -181,7 +181,7 @@ static struct session *resume_slot(
 /* Takes NEXT for *BEST, unless that is one in which a move was made or NEXT is none; frees the other one. */
 static void take_begun(struct session *next, struct session **best)
 {
-	if (next && (!*best || session_length(next) > 0)) {
+	if (next && (!*best || turns_have_ever_moved(next))) {
 		session_free(*best);
 		*best = next;
 	} else {
@@ -199,36 +199,28 @@ static struct session *resume(const struct game *game, bool is_daily, struct not
 		memory_gone();
 	place_name(game, is_daily, name);
 	int count = list_unfinished(name, list);
-	for (int i = 0; i < count && (!session || session_length(session) == 0); i++)
+	for (int i = 0; i < count && (!session || !turns_have_ever_moved(session)); i++)
 		take_begun(resume_slot(game, list[i].path, notices, &open), &session);
-	if (!session && !notices->count && !notices->is_rest) /* who finds a game of his own is told of no other one */
+	if (!session && !notices->count) /* who finds a game of his own is told of no other one */
 		add_notice(notices, &open);
 	free(list);
 	return session;
 }
 
-static struct session *resume_one(const struct game *game, bool is_daily, bool is_rest, struct fault *notice)
+static struct session *resume_one(const struct game *game, bool is_daily, struct fault *notice)
 {
-	struct notices notices = {.is_rest = is_rest, .first = notice};
+	struct notices notices = {.first = notice};
 	notice->text[0] = '\0';
 	struct session *session = resume(game, is_daily, &notices);
 	end_notices(&notices);
 	return session;
 }
 
-struct session *store_resume(const struct game *game, struct fault *notice)
-{
-	return resume_one(game, false, false, notice);
-}
-
-struct session *store_resume_rest(const struct game *game, struct fault *notice)
-{
-	return resume_one(game, false, true, notice);
-}
+struct session *store_resume(const struct game *game, struct fault *notice) { return resume_one(game, false, notice); }
 
 struct session *store_resume_daily(const struct game *game, struct fault *notice)
 {
-	return resume_one(game, true, false, notice);
+	return resume_one(game, true, notice);
 }
 
 struct session *store_resume_told(const struct game *game, void (*tell)(const char *notice))
@@ -283,4 +275,31 @@ struct session *store_resume_any(struct fault *notice)
 		session = resume(games[kind / 2], kind % 2, &notices);
 	end_notices(&notices);
 	return session;
+}
+
+/* What cannot be locked may be open elsewhere, and what is no game of its kind is told when the next one is begun. */
+static void clear_slot(const struct game *game, const char *path)
+{
+	long holder;
+	struct fault fault;
+	struct place *place = place_take(path, &holder);
+	bool is_free = place && place->lock >= 0 && place_note_written(place);
+	struct session *session = is_free ? record_load_kept(path) : NULL;
+	if (session && session_game(session) == game) {
+		session_attach(session, place, place_release);
+		store_abandon(session, &fault);
+	} else {
+		place_release(place);
+	}
+	session_free(session);
+}
+
+void store_clear_rest(const struct game *game, const struct session *beside)
+{
+	const struct place *own = beside ? session_attached(beside) : NULL;
+	char name[PLACE_NAME], path[STORE_PATH];
+	place_name(game, false, name);
+	for (int slot = 1; slot <= SLOTS; slot++)
+		if (place_path(name, slot, path, NULL) && access(path, F_OK) == 0 && !(own && strcmp(own->path, path) == 0))
+			clear_slot(game, path);
 }

@@ -9,6 +9,7 @@
 #include "dialogs/dialog.h"
 #include "opponent.h"
 #include "store.h"
+#include "text.h"
 #include "turns.h"
 #include "typing.h"
 #include "verdict.h"
@@ -19,11 +20,20 @@ void ui_drop_next(struct ui *ui)
 	ui->next = NULL;
 }
 
+static bool is_daily(const struct session *session)
+{
+	char date[DAILY_DATE];
+	bool counts;
+	return daily_of(session, date, &counts);
+}
+
 static void take_next(struct ui *ui)
 {
 	bool is_same = strcmp(session_start_text(ui->session), session_start_text(ui->next)) == 0;
 	if (session_game(ui->session) != session_game(ui->next))
 		choices_keep_game(session_game(ui->next));
+	if (!is_daily(ui->next) && !session_attached(ui->next))
+		store_clear_rest(session_game(ui->next), ui->session);
 	session_free(ui->session);
 	ui->session = ui->next;
 	ui->next = NULL;
@@ -44,7 +54,35 @@ static void write_loss(const struct ui *ui, char sentence[CONFIRM_TEXT])
 	snprintf(sentence, CONFIRM_TEXT, "This game cannot be kept: %s.", ui->save_fault.text);
 }
 
-static void go_on(struct ui *ui, const char *about) { (void)about, take_next(ui); }
+bool ui_clear_place(struct ui *ui, const struct game *game)
+{
+	struct fault notice = {""}, fault;
+	struct session *unfinished = store_resume(game, &notice);
+	bool is_clear = !unfinished || store_abandon(unfinished, &fault);
+	bool was_begun = unfinished && turns_have_ever_moved(unfinished);
+	session_free(unfinished);
+	if (!is_clear)
+		ui_alert(ui, "The unfinished game is left as it is: %s", fault.text);
+	else if (notice.text[0])
+		ui_alert(ui, "%s", fault_sentence(&notice));
+	else if (was_begun)
+		ui_say(ui, "The unfinished game is kept; %s shows it.", ui_key(ui, "past"));
+	return is_clear;
+}
+
+/* Where another game waits in the place of the next one, one of another kind or beside a daily game, it makes place
+ * only now, when nobody can stay any more. */
+static bool succeed(struct ui *ui)
+{
+	const struct game *game = session_game(ui->next);
+	bool is_new = !session_attached(ui->next) && !is_daily(ui->next);
+	bool is_elsewhere = game != session_game(ui->session) || is_daily(ui->session);
+	bool is_clear = !is_new || !is_elsewhere || ui_clear_place(ui, game);
+	(is_clear ? take_next : ui_drop_next)(ui);
+	return is_clear;
+}
+
+static void go_on(struct ui *ui, const char *about) { (void)about, succeed(ui); }
 static void stay(struct ui *ui, const char *about) { (void)about, ui_drop_next(ui); }
 static void leave(struct ui *ui, const char *about) { (void)about, ui->views.leaves = true; }
 
@@ -57,62 +95,29 @@ static const struct confirmation loss_on_leaving = {"Not saved", "leave; its las
 
 static bool is_begun(const struct ui *ui) { return turns_have_ever_moved(ui->session) && ui->status != GAME_WON; }
 
-/* What becomes of the game that was left. */
-static void say_fate(struct ui *ui, bool is_daily)
+/* What becomes of the game that was left, behind what was said of another one. */
+static void say_fate(struct ui *ui, bool was_daily)
 {
-	if (is_daily)
-		ui_say(ui, "The daily game waits for you.");
-	else
+	if (was_daily)
+		text_append(ui->message, MESSAGE_TEXT, "%sThe daily game waits for you.", ui->message[0] ? " " : "");
+	else if (!ui->message[0])
 		ui_say(ui, "The game before is kept; %s shows it.", ui_key(ui, "past"));
-}
-
-/* What UNFINISHED leaves behind when it makes place; NULL is nothing. */
-static bool give_up(struct ui *ui, struct session *unfinished, struct fault *notice)
-{
-	struct fault fault;
-	bool is_clear = !unfinished || store_abandon(unfinished, &fault);
-	session_free(unfinished);
-	if (!is_clear)
-		ui_alert(ui, "The unfinished game is left as it is: %s", fault.text);
-	else if (notice->text[0])
-		ui_alert(ui, "%s", fault_sentence(notice));
-	return is_clear;
-}
-
-bool ui_clear_place(struct ui *ui, const struct game *game)
-{
-	struct fault notice = {""};
-	struct session *unfinished = store_resume(game, &notice);
-	return give_up(ui, unfinished, &notice);
-}
-
-/* One that waits besides, since the daily game was played or two programs ran, makes place as well: what nobody goes on
- * with would be hidden. */
-static void clear_rest(struct ui *ui, const struct game *game)
-{
-	struct fault notice = {""};
-	struct session *unfinished = store_resume_rest(game, &notice);
-	give_up(ui, unfinished, &notice);
 }
 
 /* GIVES_UP: a daily game does not wait, but is kept as it stands. */
 static bool replace(struct ui *ui, struct session *session, bool gives_up)
 {
-	char date[DAILY_DATE];
-	bool counts, was_begun = is_begun(ui), was_daily = daily_of(ui->session, date, &counts);
+	bool was_begun = is_begun(ui), was_daily = is_daily(ui->session);
 	bool was_saved = !ui->save_fault.text[0] && store_is_saved(ui->session);
 	ui_drop_next(ui);
 	ui->next = session;
-	if ((gives_up ? store_abandon : store_leave)(ui->session, &ui->save_fault)) {
-		if (!daily_of(session, date, &counts))
-			clear_rest(ui, session_game(session));
-		take_next(ui);
-	} else {
+	bool is_left = (gives_up ? store_abandon : store_leave)(ui->session, &ui->save_fault);
+	if (!is_left)
 		confirm_open(ui, was_saved ? &no_record : &loss_for_next, "");
-	}
-	if (!ui->next && was_begun && !ui->message[0])
+	bool is_replaced = is_left && succeed(ui);
+	if (is_replaced && was_begun && !ui->alert)
 		say_fate(ui, was_daily);
-	return !ui->next;
+	return is_replaced;
 }
 
 bool ui_replace(struct ui *ui, struct session *session) { return replace(ui, session, false); }
@@ -169,41 +174,28 @@ void ui_restart(struct ui *ui)
 	}
 }
 
-/* Whether the game at hand is saved, so that SESSION may take its place; else LOSS is asked about first. */
-static bool may_take(struct ui *ui, struct session *session, const struct confirmation *loss)
+/* Whether the game at hand is saved, so that SESSION may take its place; else it is asked about first. */
+static bool may_take(struct ui *ui, struct session *session)
 {
 	ui_drop_next(ui);
 	ui->next = session;
 	ui_save(ui);
 	if (ui->save_fault.text[0])
-		confirm_open(ui, loss, "");
+		confirm_open(ui, &loss_for_next, "");
 	return !ui->save_fault.text[0];
 }
 
 void ui_change_game(struct ui *ui, struct session *session)
 {
-	if (may_take(ui, session, &loss_for_next))
-		take_next(ui);
+	if (may_take(ui, session))
+		succeed(ui);
 }
-
-/* The unfinished game of its kind makes place only now, when nobody can stay any more. */
-static bool begin_next(struct ui *ui)
-{
-	bool is_clear = ui_clear_place(ui, session_game(ui->next));
-	(is_clear ? take_next : ui_drop_next)(ui);
-	return is_clear;
-}
-
-static void go_on_with_begun(struct ui *ui, const char *about) { (void)about, begin_next(ui); }
-
-static const struct confirmation loss_for_begun = {"Not saved", "go on without it; its last moves are lost",
-    "stay in this game", "Not saved: y goes on, n stays", write_loss, go_on_with_begun, stay};
 
 bool ui_begin(struct ui *ui, struct session *session)
 {
 	if (session_game(session) == session_game(ui->session))
 		return ui_replace(ui, session);
-	return may_take(ui, session, &loss_for_begun) && begin_next(ui);
+	return may_take(ui, session) && succeed(ui);
 }
 
 void ui_leave(struct ui *ui)

@@ -5,8 +5,9 @@
 
 #include "state.h"
 
-/* Puts another session in place of the present one, which is kept as a record. When that fails the player is asked, the
- * other one is `next` as long, and the answer is false. */
+/* Puts another session of its game in place of the present one, which is kept as a record, or waits if it is a daily
+ * game; then a usual one that waited, and those that other programs have left, make place. False when the player is
+ * asked first, and the other one is `next` as long, or is told why not, and SESSION is freed. */
 bool ui_replace(struct ui *ui, struct session *session);
 
 /* Goes over to SESSION, perhaps of another game; the present one stays to be resumed. Asks first when it could not be

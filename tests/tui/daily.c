@@ -36,6 +36,35 @@ static void starts_and_goes_on(void **state)
 	leave(terminal);
 }
 
+/* Whatever is dealt here, a game that another program has open stays its own. */
+static void what_is_open_elsewhere_stays(void **state)
+{
+	(void)state;
+	struct terminal *one = start("six", "--deal=7"), *two;
+	terminal_type(one, "d");
+	two = start("six", "--daily=2026-01-31");
+	terminal_type(two, "dG\r");
+	check_shows(two, "open in another program");
+	check_shows(two, "daily 2026-01-31");
+	for (const char *key = "89"; *key; key++) {
+		char keys[] = {'g', *key, '\r', 'd', '\0'}, deal[] = {'d', 'e', 'a', 'l', ' ', *key, '\0'};
+		terminal_type(two, keys);
+		check_shows(two, deal);
+	}
+	terminal_type(one, "d");
+	check_shows(one, "Moves 2");
+	assert_true(is_there("state/patience/six.record") && is_there("state/patience/six-2.record"));
+	assert_false(is_there("state/patience/six-3.record"));
+	leave(two);
+	leave(one);
+	char *left = file_read(in_home("state/patience/six.record"));
+	assert_non_null(strstr(left, "[Deal \"7\"]"));
+	free(left);
+	/* A start with another deal lets both give way. */
+	leave(start("six", "--deal=3"));
+	assert_false(is_there("state/patience/six-2.record"));
+}
+
 /* Keeps the won game of 2026-01-31 in the player's folder, begun on that day. */
 static void keep_won_game(void)
 {
@@ -301,6 +330,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(starts_and_goes_on, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(what_is_open_elsewhere_stays, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(goes_on_in_lines, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(waits_until_another_day, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(shows_its_end_and_plays_again, open_home, close_home),

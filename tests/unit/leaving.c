@@ -15,17 +15,11 @@
 #include "../../src/ui/next_game.h"
 #include "begun.h"
 #include "choices.h"
-#include "daily.h"
 #include "fingers.h"
 #include "home.h"
-#include "library.h"
 #include "record.h"
-#include "shelf.h"
 #include "store.h"
 #include "ui_text.h"
-
-#define SLOT ".local/state/patience/six.record"
-#define SECOND ".local/state/patience/six-2.record"
 
 static void sit_down(struct ui *ui, const char *start) { table_open(ui, begun("klondike", start)); }
 
@@ -286,84 +280,6 @@ static void the_grade_goes_along(void **state)
 	get_up(&ui);
 }
 
-static struct session *daily_six(void)
-{
-	return daily_session(game_find("six"), "2026-01-31", (struct daily_deal){20260131000, ""}, false);
-}
-
-static int count_kept(void)
-{
-	struct library library = {0};
-	assert_true(library_open_kept(&library, NULL));
-	int count = library.entries;
-	library_release(&library);
-	return count;
-}
-
-/* A new game that is begun from the daily one takes the place of the usual one, which is kept: none is hidden by it. */
-static void a_daily_game_hides_no_other(void **state)
-{
-	(void)state;
-	struct ui ui;
-	table_open(&ui, begun("six", "Deal 7\n"));
-	table_press(&ui, "d");
-	get_up(&ui);
-	table_open(&ui, daily_six());
-	table_press(&ui, "dg8\r");
-	assert_string_equal(ui.message, "The daily game waits for you.");
-	assert_int_equal(deal_on_table(&ui), 8);
-	table_press(&ui, "d");
-	assert_int_equal(count_kept(), 1);
-	assert_true(is_there(SLOT) && is_there(".local/state/patience/six-daily.record"));
-	assert_false(is_there(SECOND));
-	get_up(&ui);
-}
-
-/* The same of a game that another program has left. */
-static void a_second_unfinished_game_is_not_hidden(void **state)
-{
-	(void)state;
-	struct ui ui, other;
-	table_open(&ui, begun("six", "Deal 7\n"));
-	table_press(&ui, "d");
-	table_open(&other, begun("six", "Deal 8\n"));
-	table_press(&other, "d");
-	get_up(&other);
-	assert_true(is_there(SLOT) && is_there(SECOND));
-	table_press(&ui, "g9\r");
-	assert_string_equal(ui.message, "The game before is kept; p shows it.");
-	assert_int_equal(count_kept(), 2);
-	assert_false(is_there(SECOND));
-	get_up(&ui);
-}
-
-/* A deal without a move is gone on with only where no game was begun, although it was saved last. */
-static void a_deal_hides_no_game(void **state)
-{
-	(void)state;
-	struct fault notice;
-	struct shelf shelf;
-	struct ui ui, other;
-	table_open(&ui, begun("six", "Deal 7\n"));
-	table_press(&ui, "dd");
-	table_open(&other, begun("six", "Deal 8\n"));
-	assert_true(store_save(other.session, &notice));
-	get_up(&other);
-	get_up(&ui);
-	make_old(SLOT);
-	assert_true(shelf_read(&shelf, NULL));
-	assert_int_equal(shelf.row[1].unfinished, 2);
-	shelf_release(&shelf);
-	for (int moves = 2; moves >= 0; moves -= 2) {
-		struct session *session = store_resume(game_find("six"), &notice);
-		assert_non_null(session);
-		assert_int_equal(session_played(session), moves);
-		assert_true(store_abandon(session, &notice));
-		session_free(session);
-	}
-	assert_int_equal(count_kept(), 1);
-}
-
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -378,9 +294,6 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(what_is_there_is_asked_about, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_hint_alone_is_not_saved, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(another_game_goes_on, open_home, close_home),
-	    cmocka_unit_test_setup_teardown(a_daily_game_hides_no_other, open_home, close_home),
-	    cmocka_unit_test_setup_teardown(a_second_unfinished_game_is_not_hidden, open_home, close_home),
-	    cmocka_unit_test_setup_teardown(a_deal_hides_no_game, open_home, close_home),
 	    cmocka_unit_test(the_grade_goes_along),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

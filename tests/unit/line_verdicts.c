@@ -251,7 +251,7 @@ static void the_clock_stands_meanwhile(void **state)
 	free(said);
 }
 
-/* Each hint of a round of words is one that helped. */
+/* A hint of a round of words is one that helped, in however many steps. */
 static void hints_of_words_are_noted(void **state)
 {
 	(void)state;
@@ -259,7 +259,7 @@ static void hints_of_words_are_noted(void **state)
 	struct session *session = begun("words", "Letters nodedb\nRound bonded bend bed end\nBonus ben\n");
 	free(type(session, "hint\nhint\n", (struct line_mode_options){0}));
 	assert_true(notes_get(session_notes_read(session), "Hints", value));
-	assert_string_equal(value, "fair 2");
+	assert_string_equal(value, "fair 1");
 	session_free(session);
 }
 

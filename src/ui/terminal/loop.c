@@ -115,6 +115,7 @@ static void give_way(const struct game *game, struct fault *notice)
 	if (unfinished && !store_abandon(unfinished, notice))
 		fault_prefix(notice, "the unfinished game is left as it is");
 	session_free(unfinished);
+	store_clear_rest(game, NULL);
 }
 
 /* Plays BRANCH, which it frees. */
