@@ -9,6 +9,8 @@
 #include "files.h"
 #include "lock.h"
 #include "memory.h"
+#include "record.h"
+#include "text.h"
 
 static bool is_there(const char *path)
 {
@@ -87,6 +89,17 @@ bool place_still_held(struct place *place)
 	lock_drop(place->lock);
 	place->lock = LOCK_NONE;
 	return false;
+}
+
+struct session *place_load(const char *path)
+{
+	struct fault fault;
+	size_t length;
+	char *text = files_get_ordinary(path, RECORD_LIMIT, &length, &fault);
+	size_t mark = text ? text_mark(text, length) : 0;
+	struct session *session = text ? record_read(text + mark, length - mark, path, &fault) : NULL;
+	free(text);
+	return session;
 }
 
 void place_release(void *released)

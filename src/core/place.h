@@ -43,6 +43,9 @@ bool place_note_written(struct place *place);
 /* Whether PLACE is still this program's: its lock file is where it was, or could be taken again. */
 bool place_still_held(struct place *place);
 
+/* The game of the record at PATH, a slot. NULL when there lies none, in whatever other form a game may be. */
+struct session *place_load(const char *path);
+
 /* Gives the slot free; the record stays. Takes a void pointer to fit session_attach. */
 void place_release(void *place);
 

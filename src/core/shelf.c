@@ -6,7 +6,7 @@
 
 #include "date.h"
 #include "memory.h"
-#include "record.h"
+#include "place.h"
 #include "store.h"
 #include "text.h"
 #include "turns.h"
@@ -18,7 +18,7 @@ static int unfinished_moves(const struct game *game, bool is_daily)
 	int moves = UNFINISHED_NONE;
 	bool is_begun = false;
 	for (int i = 0; !is_begun && store_unfinished_path(game, is_daily, i, path); i++) {
-		struct session *session = record_load_kept(path);
+		struct session *session = place_load(path);
 		bool is_its = session && session_game(session) == game;
 		is_begun = is_its && turns_have_ever_moved(session);
 		if (is_begun || (is_its && moves < 0))

@@ -284,7 +284,7 @@ static void clear_slot(const struct game *game, const char *path)
 	struct fault fault;
 	struct place *place = place_take(path, &holder);
 	bool is_free = place && place->lock >= 0 && place_note_written(place);
-	struct session *session = is_free ? record_load_kept(path) : NULL;
+	struct session *session = is_free ? place_load(path) : NULL;
 	if (session && session_game(session) == game) {
 		session_attach(session, place, place_release);
 		store_abandon(session, &fault);

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -81,6 +82,28 @@ static void other_unfinished_games_are_not_hidden(void **state)
 	get_up(&ui);
 }
 
+/* What lies in a slot and is no record stays as it is, also where it could be read as a game in another form. */
+static void what_is_no_record_stays(void **state)
+{
+	(void)state;
+	static const char *const texts[] = {"7\n", "# my notes\n7\nL1\nT2\nL1\n", "[Record \"99\"]\n", "no record"};
+	struct ui ui;
+	char slot[64];
+	table_open(&ui, begun("pousse", "Size 4\nOpponent none\nDeal 1\n"));
+	table_press(&ui, "2\r");
+	for (int i = 0; i < 4; i++) {
+		snprintf(slot, sizeof slot, ".local/state/patience/pousse-%d.record", i + 2);
+		assert_true(file_write(in_home(slot), texts[i]));
+	}
+	table_press(&ui, "g2\r");
+	assert_int_equal(count_kept(), 1);
+	for (int i = 0; i < 4; i++) {
+		snprintf(slot, sizeof slot, ".local/state/patience/pousse-%d.record", i + 2);
+		check_file(in_home(slot), texts[i]);
+	}
+	get_up(&ui);
+}
+
 /* Who plays the deal of the day once more begins no usual game. */
 static void a_day_once_more_leaves_the_usual_game(void **state)
 {
@@ -152,6 +175,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(a_daily_game_hides_no_other, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(other_unfinished_games_are_not_hidden, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(what_is_no_record_stays, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_day_once_more_leaves_the_usual_game, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_deal_hides_no_game, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_first_move_of_the_opponent_hides_no_game, open_home, close_home),
