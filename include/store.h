@@ -36,11 +36,10 @@ bool store_choices_path(char path[STORE_PATH], struct fault *fault);
 bool store_save(struct session *session, struct fault *fault);
 
 /* The unfinished game that was saved last and that no other program has open, or NULL. One in which the player has made
- * no move comes only where there is no other. When a file cannot be read as a
- * record it is renamed (never deleted) and NOTICE tells what happened and under which name it lies now; a record of
- * another game, or of a newer version, stays where it is and is told; NOTICE also tells of a game that is open
- * elsewhere; otherwise it is empty. Of several files it tells the first and how many more there are. The caller frees
- * the game with session_free. */
+ * no move comes only where there is no other. When a file cannot be read as a record it is renamed (never deleted) and
+ * NOTICE tells what happened and under which name it lies now; a record of another game, or of a newer version, stays
+ * where it is and is told; NOTICE also tells of a game that is open elsewhere; otherwise it is empty. Of several files
+ * it tells the first and how many more there are. The caller frees the game with session_free. */
 struct session *store_resume(const struct game *game, struct fault *notice);
 
 /* The same; TELL hears a sentence of each. */

@@ -32,8 +32,6 @@ static void take_next(struct ui *ui)
 	bool is_same = strcmp(session_start_text(ui->session), session_start_text(ui->next)) == 0;
 	if (session_game(ui->session) != session_game(ui->next))
 		choices_keep_game(session_game(ui->next));
-	if (!is_daily(ui->next) && !session_attached(ui->next))
-		store_clear_rest(session_game(ui->next), ui->session);
 	session_free(ui->session);
 	ui->session = ui->next;
 	ui->next = NULL;
@@ -78,6 +76,8 @@ static bool succeed(struct ui *ui)
 	bool is_new = !session_attached(ui->next) && !is_daily(ui->next);
 	bool is_elsewhere = game != session_game(ui->session) || is_daily(ui->session);
 	bool is_clear = !is_new || !is_elsewhere || ui_clear_place(ui, game);
+	if (is_clear && is_new)
+		store_clear_rest(game, ui->session);
 	(is_clear ? take_next : ui_drop_next)(ui);
 	return is_clear;
 }

@@ -25,11 +25,6 @@
 
 static void get_up(struct ui *ui) { session_free(ui_release(ui)); }
 
-static struct session *daily_six(void)
-{
-	return daily_session(game_find("six"), "2026-01-31", (struct daily_deal){20260131000, ""}, false);
-}
-
 static int count_kept(void)
 {
 	struct library library = {0};
@@ -39,15 +34,21 @@ static int count_kept(void)
 	return count;
 }
 
+/* The daily game lies on the table, and a usual one waits. */
+static void open_daily(struct ui *ui)
+{
+	table_open(ui, begun("six", "Deal 7\n"));
+	table_press(ui, "d");
+	get_up(ui);
+	table_open(ui, daily_session(game_find("six"), "2026-01-31", (struct daily_deal){20260131000, ""}, false));
+}
+
 /* A new game that is begun from the daily one takes the place of the usual one, which is kept: none is hidden by it. */
 static void a_daily_game_hides_no_other(void **state)
 {
 	(void)state;
 	struct ui ui;
-	table_open(&ui, begun("six", "Deal 7\n"));
-	table_press(&ui, "d");
-	get_up(&ui);
-	table_open(&ui, daily_six());
+	open_daily(&ui);
 	table_press(&ui, "dg8\r");
 	assert_string_equal(ui.message, "The unfinished game is kept; p shows it. The daily game waits for you.");
 	uint64_t deal;
@@ -109,10 +110,7 @@ static void a_day_once_more_leaves_the_usual_game(void **state)
 {
 	(void)state;
 	struct ui ui;
-	table_open(&ui, begun("six", "Deal 7\n"));
-	table_press(&ui, "d");
-	get_up(&ui);
-	table_open(&ui, daily_six());
+	open_daily(&ui);
 	while (ui.status == GAME_ON)
 		table_press(&ui, "HHH\r");
 	table_press(&ui, "R");
