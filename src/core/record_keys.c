@@ -235,16 +235,36 @@ static bool part_notes(struct claims *claims)
 	return true;
 }
 
+static bool is_start_key(const char *name)
+{
+	int i = 0;
+	while (games[i] && strcmp(games[i]->start_key, name) != 0)
+		i++;
+	return games[i];
+}
+
+/* The key NAME is missing; one that no game knows is told first, for that may be it, misspelt. */
+static bool fail_missing(const struct reader *reader, const struct claims *claims, const char *name)
+{
+	for (int i = 0; i < claims->options; i++) {
+		const struct claimed_option *option = &claims->option[i];
+		if (!may_be_option(NULL, option->name) && !is_start_key(option->name))
+			return reader_fail(&option->place, option->place.at, "the key %s is unknown", option->name);
+	}
+	return reader_fail(reader, reader->at, "the key %s is missing", name);
+}
+
 bool reader_read_claims(struct reader *reader, struct claims *claims)
 {
 	unsigned seen = 0;
 	for (reader_skip_blanks(reader); reader->at < reader->end && *reader->at == '['; reader_skip_blanks(reader))
 		if (!claim(reader, claims, &seen))
 			return false;
+	if (!seen)
+		return reader_fail(reader, reader->at, "this is not a record: the key %s is missing", tags[0].name);
 	for (int i = 0; i < TAGS; i++)
 		if (!(seen & 1u << i))
-			return reader_fail(
-			    reader, reader->at, "%sthe key %s is missing", seen ? "" : "this is not a record: ", tags[i].name);
+			return fail_missing(reader, claims, tags[i].name);
 	return part_notes(claims);
 }
 

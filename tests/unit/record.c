@@ -125,6 +125,7 @@ static void test_strict_reading(void **context)
 	    "game:8:1: Colour: Six-Card Solitaire has no options but its deck");
 	assert_refused("%s[Result \"*\"]\n[Result \"*\"]\n\n*\n", "game:8:1: the key Result stands here a second time");
 	assert_refused("%s\n*\n", "game:8:1: the key Result is missing");
+	assert_refused("%s[Resalt \"*\"]\n\n*\n", "game:7:1: the key Resalt is unknown");
 	assert_refused("%s[Result \"*\"]\n\n* more\n", "game:9:3: nothing may follow the result");
 	assert_refused("%s[Result \"*\"]\n\n1. col1>pile {2\n*\n", "game:9:14: the comment does not end with '}'");
 	assert_refused("%s[Result *]\n", "game:7:9: '\"' is wanted before the value of a key");
