@@ -60,7 +60,7 @@ bool ui_clear_place(struct ui *ui, const struct game *game)
 	bool was_begun = unfinished && turns_have_ever_moved(unfinished);
 	session_free(unfinished);
 	if (!is_clear)
-		ui_alert(ui, "The unfinished game is left as it is: %s", fault.text);
+		ui_alert(ui, "The unfinished game is left as it is: %s.", fault.text);
 	else if (notice.text[0])
 		ui_alert(ui, "%s", fault_sentence(&notice));
 	else if (was_begun)
@@ -76,7 +76,9 @@ static bool succeed(struct ui *ui)
 	bool is_new = !session_attached(ui->next) && !is_daily(ui->next);
 	bool is_elsewhere = game != session_game(ui->session) || is_daily(ui->session);
 	bool is_clear = !is_new || !is_elsewhere || ui_clear_place(ui, game);
-	if (is_clear && is_new)
+	if (!is_clear)
+		text_append(ui->message, MESSAGE_TEXT, " No other game was begun.");
+	else if (is_new)
 		store_clear_rest(game, ui->session);
 	(is_clear ? take_next : ui_drop_next)(ui);
 	return is_clear;

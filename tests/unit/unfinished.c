@@ -60,6 +60,23 @@ static void a_daily_game_hides_no_other(void **state)
 	get_up(&ui);
 }
 
+/* Where the one that waits cannot be kept, nothing new is begun, and the player is told so. */
+static void no_game_is_begun_over_another(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_daily(&ui);
+	assert_true(file_write(in_home(".local/share"), "no folder"));
+	table_press(&ui, "g8\r");
+	assert_ptr_equal(strstr(ui.message, "The unfinished game is left as it is: "), ui.message);
+	assert_non_null(strstr(ui.message, ". No other game was begun."));
+	char date[DAILY_DATE];
+	bool counts;
+	assert_true(daily_of(ui.session, date, &counts));
+	assert_true(is_there(SLOT));
+	get_up(&ui);
+}
+
 /* The same of games that other programs have left, each in a slot of its own. */
 static void other_unfinished_games_are_not_hidden(void **state)
 {
@@ -172,6 +189,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(a_daily_game_hides_no_other, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(no_game_is_begun_over_another, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(other_unfinished_games_are_not_hidden, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_is_no_record_stays, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_day_once_more_leaves_the_usual_game, open_home, close_home),
