@@ -33,6 +33,9 @@ bool daily_find(const struct game *game, const char *date, const atomic_bool *ca
 /* The kept game of DATE that counts, one that is won or one that was left, or NULL. */
 struct session *daily_kept(const struct game *game, const char *date, bool is_won);
 
+/* Whether an unfinished game of DATE that counts goes on although it is won by now, whenever it ends. */
+bool daily_is_won_by(const struct game *game, const char *date);
+
 /* The game of DATE to go on with: the unfinished one, else a kept one, rather one that is won; NULL when there is none.
  * An unfinished one of another day is given up, and one that does not count and has no moves. HAS_SLOT: a daily game of
  * GAME is on the table, and the unfinished one is not looked for: then NOTICE stays as it is. Else it gets what the

@@ -58,7 +58,8 @@ struct session *day_won(const struct game *game, const char *date, struct fault 
 {
 	struct session *session = daily_kept(game, date, true);
 	if (!session)
-		fault_set(fault, "the daily deal of %s of %s is not won yet", game->title, date);
+		fault_set(fault, "the daily deal of %s of %s %s", game->title, date,
+		    daily_is_won_by(game, date) ? "is won and goes on: it can be shared when it has ended" : "is not won yet");
 	else if (daily_is_true(session, fault))
 		return session;
 	session_free(session);

@@ -57,3 +57,16 @@ struct session *daily_begun(const struct game *game, const char *date, bool has_
 		session = daily_kept(game, date, true);
 	return session ? session : daily_kept(game, date, false);
 }
+
+bool daily_is_won_by(const struct game *game, const char *date)
+{
+	char path[STORE_PATH], day[DAILY_DATE];
+	bool is_won = false, counts;
+	for (int i = 0; !is_won && store_unfinished_path(game, true, i, path); i++) {
+		struct session *session = record_load_kept(path);
+		is_won = session && daily_of(session, day, &counts) && counts && strcmp(day, date) == 0 &&
+		         session_is_won_by(session, session_played(session));
+		session_free(session);
+	}
+	return is_won;
+}

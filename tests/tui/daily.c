@@ -292,6 +292,34 @@ static void every_game_has_one(void **state)
 	run_release(&run);
 }
 
+static void check_not_shared(const char *why)
+{
+	struct run run =
+	    run_program(&(struct run_setup){.home = home, .argument = {"words", "--daily=2026-01-30", "--share"}});
+	assert_int_equal(run.status, 1);
+	assert_non_null(strstr(run.err, why));
+	run_release(&run);
+}
+
+static void find_word(const char *typed)
+{
+	struct terminal *terminal = start("words", "--daily=2026-01-30");
+	terminal_type(terminal, typed);
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	terminal_close(terminal);
+}
+
+/* A round of Words goes on when it is won; that it is won is not denied. */
+static void a_won_round_that_goes_on(void **state)
+{
+	(void)state;
+	check_not_shared("the daily deal of Words of 2026-01-30 is not won yet");
+	find_word("screw\rQ");
+	check_not_shared("is not won yet");
+	find_word("screwy\rQ");
+	check_not_shared("the daily deal of Words of 2026-01-30 is won and goes on: it can be shared when it has ended");
+}
+
 /* A won game of another deal that says it is the day's is not shared as that. */
 static void forged_days_are_not_shared(void **state)
 {
@@ -339,6 +367,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(daily_games_are_chosen, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(statistics_begin_with_the_days, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(every_game_has_one, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(a_won_round_that_goes_on, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(forged_days_are_not_shared, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(refuses_what_contradicts, open_home, close_home),
 	};
