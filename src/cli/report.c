@@ -26,7 +26,7 @@ static bool can_be_read_again(const char *path)
 	return strcmp(path, "-") != 0 && stat(path, &about) == 0 && S_ISREG(about.st_mode);
 }
 
-/* The session in which DEAL stands as it does: a new one, or the record gone to its move. */
+/* A new session in which DEAL stands as it does; behind the moves of a record it names that as its parent. */
 static struct session *session_of_deal(const struct deal *deal, struct fault *fault)
 {
 	char start[START_TEXT], text[START_TEXT + 32];
@@ -35,9 +35,12 @@ static struct session *session_of_deal(const struct deal *deal, struct fault *fa
 		struct session *session = is_gone ? NULL : record_load(deal->file, fault);
 		if (is_gone)
 			fault_set(fault, "no solution is kept of a record from standard input or a pipe, which is read once");
-		if (session)
-			session_seek(session, deal->after);
-		return session;
+		if (!session)
+			return NULL;
+		session_seek(session, deal->after);
+		struct session *branch = session_branch(session);
+		session_free(session);
+		return branch;
 	}
 	deal->game->describe(&deal->state, start);
 	if (deal->numbered)

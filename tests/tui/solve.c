@@ -338,6 +338,28 @@ static void test_records(void **state)
 	expect_number("solve --record kept/here/deal-1.record --after 9999", 1, "the record has ", moves, " moves");
 }
 
+/* Behind the moves of a player's game it is another one, and does not go over the player's. */
+static void a_players_game_stays(void **state)
+{
+	(void)state;
+	static const char game[] = "[Record \"1\"]\n[Game \"six\"]\n[Deck \"163542\"]\n[Player \"ann\"]\n"
+	                           "[Date \"2026-01-31T12:00:00Z\"]\n[Time \"9\"]\n[Score \"0\"]\n[Result \"*\"]\n\n"
+	                           "1. col1>pile *\n";
+	expect("solve 3 --records own", 0, "deal 3: solved, ", "");
+	put_file("own/deck-1.record", game);
+	expect("solve --record own/deck-1.record --records own", 1, "after 1 move: solved, ",
+	    "own/deck-1.record exists and holds another game");
+	char *text = left("own/deck-1.record");
+	assert_string_equal(text, game);
+	free(text);
+	expect("solve --record own/deck-1.record --records new", 0, "after 1 move: solved, ", "");
+	text = left("new/deck-1.record");
+	assert_non_null(strstr(text, "[Parent \"2026-01-31T12:00:00Z 1\"]\n"));
+	assert_non_null(strstr(text, "[Result \"won\"]\n"));
+	assert_null(strstr(text, "ann"));
+	free(text);
+}
+
 static void test_rules_and_limits(void **state)
 {
 	(void)state;
@@ -366,6 +388,7 @@ int main(void)
 	    cmocka_unit_test(test_even_keys),
 	    cmocka_unit_test(test_formats),
 	    cmocka_unit_test(test_records),
+	    cmocka_unit_test(a_players_game_stays),
 	    cmocka_unit_test(test_rules_and_limits),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
