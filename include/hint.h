@@ -20,12 +20,16 @@ enum hint_level { HINT_NOTHING, HINT_PILE, HINT_CARD, HINT_MOVE };
 struct advice {
 	const struct game *game;
 	struct state from; /* where the line begins, */
-	uint64_t seen;     /* and what had been seen of the stock */
+	uint64_t seen;     /* what had been seen of the stock, */
+	uint64_t past;     /* and a sum of the positions before it, where they count (game.h: recall) */
 	int length;
 	struct move move[PLAY_MOVES];
 	bool is_guess;           /* the hidden cards may prove it wrong */
 	char reason[FAULT_TEXT]; /* why there is no line, when it is empty; in a game for two why its move is made */
 };
+
+/* Makes ADVICE one without a line, from STATE on. */
+void advice_begin(struct advice *advice, const struct sight *sight, const struct state *state);
 
 /* The fair adviser. It belongs to one thread at a time. Once *CANCEL is set, unless it is NULL, it answers soon, with
  * advice of no worth. NULL without memory. */
@@ -38,8 +42,9 @@ void adviser_free(struct adviser *adviser);
  * of a second, in a game for two up to a few seconds. */
 void adviser_ask(struct adviser *adviser, const struct state *state, const struct sight *sight, struct advice *advice);
 
-/* How many moves of the line lead to STATE, when it lies on the line and no more has been seen since; else -1. Who
- * follows a line gets the next hints from it: asked anew at each move, an adviser might go to and fro. */
+/* How many moves of the line lead to STATE, when it lies on the line and no more has been seen since, nor were other
+ * positions before it where those count; else -1. Who follows a line gets the next hints from it: asked anew at each
+ * move, an adviser might go to and fro. */
 int advice_place(const struct advice *advice, const struct sight *sight, const struct state *state);
 
 /* What a move does that is worth being said. */

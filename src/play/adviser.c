@@ -132,12 +132,7 @@ static bool advise_sure(
 
 void adviser_ask(struct adviser *adviser, const struct state *state, const struct sight *sight, struct advice *advice)
 {
-	advice->game = sight->game;
-	advice->from = *state;
-	advice->seen = sight->seen;
-	advice->length = 0;
-	advice->is_guess = false;
-	advice->reason[0] = '\0';
+	advice_begin(advice, sight, state);
 	if ((sight->game->hides && advise_safe(state, sight, advice)) || advise_sure(adviser, state, sight, advice))
 		return;
 	struct player *player = player_for(adviser, sight->game);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "hash.h"
+
 /* The table at one moment of a line. */
 struct table {
 	const struct game *game;
@@ -38,7 +40,7 @@ bool hint_is_for_good(const struct game *game, const struct state *state, struct
 			continue;
 		back = after;
 		game->apply(&back, list[i]);
-		if (memcmp(back.position, state->position, sizeof back.position) == 0)
+		if (game_same_position(game, &back, state))
 			return false;
 	}
 	return true;
@@ -170,14 +172,25 @@ struct hint hint_of(const struct sight *sight, const struct state *state, const 
 	return hint;
 }
 
+/* A sum of the positions up to the present one, where they count. */
+static uint64_t past_sum(const struct sight *sight)
+{
+	return hash_bytes(HASH_NOTHING, sight->past, (size_t)sight->past_count * sizeof *sight->past);
+}
+
+void advice_begin(struct advice *advice, const struct sight *sight, const struct state *state)
+{
+	*advice = (struct advice){.game = sight->game, .from = *state, .seen = sight->seen, .past = past_sum(sight)};
+}
+
 int advice_place(const struct advice *advice, const struct sight *sight, const struct state *state)
 {
 	int place = -1;
 	struct state at = advice->from;
-	if (advice->game != sight->game || advice->seen != sight->seen)
+	if (advice->game != sight->game || advice->seen != sight->seen || advice->past != past_sum(sight))
 		return -1;
 	for (int i = 0; i <= advice->length; i++) {
-		if (memcmp(at.position, state->position, sizeof at.position) == 0)
+		if (game_same_position(sight->game, &at, state))
 			place = i;
 		if (i < advice->length)
 			sight->game->apply(&at, advice->move[i]);

@@ -143,7 +143,7 @@ static bool take_line(struct ui *ui, const struct sight *sight)
 	}
 	if (!line || moves == 0)
 		return false;
-	*advice = (struct advice){.game = sight->game, .from = *state, .seen = sight->seen};
+	advice_begin(advice, sight, state);
 	advice->length = moves < PLAY_MOVES ? moves : PLAY_MOVES;
 	memcpy(advice->move, line, (size_t)advice->length * sizeof *line);
 	return true;
