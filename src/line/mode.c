@@ -64,9 +64,6 @@ bool line_mode_step(struct line_mode *talk, const struct move *move, int count)
 			session_join(talk->session);
 	}
 	talk->hints = 0;
-	if (turns_is_opponents(talk->session))
-		keep(talk); /* its answer may take long */
-	let_reply(talk);
 	return line_mode_show(talk);
 }
 
@@ -161,8 +158,11 @@ static bool answer_commands(struct line_mode *talk, char *line, struct fault *fa
 		text = trim(text);
 		if (*text && !answer(talk, text, fault))
 			return are_many ? fault_prefix(fault, "\"%s\"", text) : false;
-		if (*text && rest)
-			keep(talk); /* the next one may take long */
+		bool is_opponents = turns_is_opponents(talk->session);
+		if (is_opponents || (*text && rest))
+			keep(talk); /* the answer or the next one may take long */
+		if (is_opponents)
+			let_reply(talk);
 	}
 	return true;
 }

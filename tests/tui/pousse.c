@@ -110,6 +110,38 @@ static void whole_game_in_lines(void **state)
 	expect_line("j", "L1\nT9\nquit\n", "j: ", "Type where to push in");
 }
 
+/* It answers also where a command leaves it on turn. */
+static void opponent_answers_every_command(void **state)
+{
+	(void)state;
+	expect_line("j",
+	    "autoplay exec:read a && read b && echo '{\"move\":0}' && read c && echo '{\"stop\":true}'\nstatus\n",
+	    "The game goes on: 2 moves, ", "");
+	static const char taken_back[] = "[Record \"1\"]\n[Game \"pousse\"]\n[Size \"4\"]\n[Clock \"0\"]\n[Rule \"same\"]\n"
+	                                 "[Side \"X\"]\n[Opponent \"j\"]\n[Board \"..../..../..../.... X X\"]\n"
+	                                 "[Deal \"1\"]\n[Date \"2026-01-31T12:00:00Z\"]\n[Time \"1\"]\n[Score \"0\"]\n"
+	                                 "[Result \"*\"]\n\n( 1. L1 ) *\n";
+	assert_true(file_write(in_home("state/patience/pousse.record"), taken_back));
+	struct run run = run_program(
+	    &(struct run_setup){.argument = {"line", "pousse", "--autosave"}, .input = "redo\nstatus\n", .home = home});
+	if (!strstr(run.out, "\nj: ") || !strstr(run.out, "The game goes on: 2 moves, "))
+		fail_msg("%s", run.out);
+	run_release(&run);
+}
+
+/* Where another way led to the board of a hint, another one is found: this one would bring a board back. */
+static void hint_heeds_the_past(void **state)
+{
+	(void)state;
+	struct run run = run_program(&(struct run_setup){
+	    .argument = {"line", "pousse", "--size", "3", "--opponent", "none", "--side", "X", "--time", "0"},
+	    .input = "L1;L1;L1;L1;L2;R2;T1;T2;T3;R3;hint;restart\n"
+	             "B3;R1;B2;L3;B2;B3;B1;R3;T3;T2;L1;R2;T3;L2\nhint;hint;hint\nL2\n"});
+	assert_non_null(strstr(run.out, "L3: it holds out longest: O can force a win in 2 moves."));
+	assert_non_null(strstr(run.err, "L2 brings back a board"));
+	run_release(&run);
+}
+
 /* A name in capitals means the form of the contest, too. */
 static void written_for_the_contest(void **state)
 {
@@ -262,6 +294,8 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(the_other_sides_row, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(whole_game_by_mouse, open_home, close_home),
 	    cmocka_unit_test(whole_game_in_lines),
+	    cmocka_unit_test_setup_teardown(opponent_answers_every_command, open_home, close_home),
+	    cmocka_unit_test(hint_heeds_the_past),
 	    cmocka_unit_test_setup_teardown(written_for_the_contest, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(judged_by_command, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_was_not_seen_is_not_told, open_home, close_home),

@@ -280,7 +280,7 @@ static bool refuse_to_reply(struct session *session, char said[FAULT_TEXT], stru
 	return fault_set(fault, "nobody answers");
 }
 
-/* Who waits for the other side is told so, and why none answers. */
+/* Who waits for the other side is told so, and why none answers: it is asked again behind each command. */
 static void other_side_is_waited_for(void **state)
 {
 	(void)state;
@@ -288,7 +288,7 @@ static void other_side_is_waited_for(void **state)
 	char *told;
 	check_end("pousse", start, "L1\n", "X to move, you are O\n", "It is not your turn.\n");
 	free(converse(begun("pousse", start), "see\n", (struct line_mode_options){.reply = refuse_to_reply}, &told));
-	assert_string_equal(told, "nobody answers\n");
+	assert_string_equal(told, "nobody answers\nnobody answers\n");
 	free(told);
 }
 
