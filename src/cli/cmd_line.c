@@ -4,7 +4,6 @@
 
 #include "day.h"
 #include "start_session.h"
-#include "stopping.h"
 
 struct line_options {
 	struct start_options start;
@@ -55,7 +54,6 @@ static int run_line(int argc, char **argv)
 		return status;
 	if (notice.text[0])
 		fprintf(stderr, "patience: %s\n", notice.text);
-	stopping_at_once();
 	status = start_lines(session, options.strict, options.autosave || options.day);
 	day_tell(session);
 	session_free(session);

@@ -105,6 +105,7 @@ struct session *start_from_record(const char *path, enum resuming resume, struct
 int start_lines(struct session *session, bool strict, bool autosave)
 {
 	bool is_person = isatty(STDIN_FILENO);
+	stopping_at_once();
 	struct tutor *tutor = tutor_new();
 	struct judge *judge = judge_new(NULL, NULL);
 	const struct line_mode_options options = {

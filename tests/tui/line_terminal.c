@@ -1,4 +1,9 @@
 /* `patience line` at terminals: prompts, dumb ones, and what a pipe leaves. */
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "check.h"
@@ -55,6 +60,34 @@ static void dumb_terminal_gets_lines(void **state)
 	}
 }
 
+/* What FIFO brings within half a minute: how many bytes, none at its end. */
+static ssize_t hear(int fifo)
+{
+	char said[16];
+	struct pollfd waiting = {.fd = fifo, .events = POLLIN};
+	assert_int_equal(poll(&waiting, 1, 30000), 1);
+	return read(fifo, said, sizeof said);
+}
+
+/* A player that is another program ends with the game, which an interrupt ends in lines. */
+static void interrupted_game_leaves_no_player(void **state)
+{
+	(void)state;
+	char path[PATH_TEXT];
+	struct terminal *terminal =
+	    terminal_open(&(struct terminal_setup){.term = "dumb", .argument = {"six", "--deal", "2"}});
+	snprintf(path, sizeof path, "%s/fifo", terminal_home(terminal));
+	assert_int_equal(mkfifo(path, 0600), 0);
+	int fifo = open(path, O_RDONLY | O_NONBLOCK);
+	terminal_type(terminal, "autoplay exec:exec 3>$HOME/fifo && echo lives >&3 && exec sleep 1000\n");
+	assert_int_equal(hear(fifo), 6);
+	terminal_type(terminal, "\003");
+	assert_int_equal(terminal_wait_end(terminal), 128 + SIGINT);
+	assert_int_equal(hear(fifo), 0);
+	close(fifo);
+	terminal_close(terminal);
+}
+
 /* What needs a screen and finds none tells the option that does without. */
 static void dumb_terminal_is_told_of_text(void **state)
 {
@@ -79,6 +112,7 @@ int main(void)
 	    cmocka_unit_test(pipe_leaves_no_traces),
 	    cmocka_unit_test(terminal_gets_a_prompt),
 	    cmocka_unit_test(dumb_terminal_gets_lines),
+	    cmocka_unit_test(interrupted_game_leaves_no_player),
 	    cmocka_unit_test(dumb_terminal_is_told_of_text),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
