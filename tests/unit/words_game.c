@@ -127,6 +127,13 @@ static void test_what_is_said_of_a_word(void **state)
 	assert_int_equal(word_game.secret->clue(session_state(session), 1, text, &move), CLUE_TOLD);
 	assert_string_equal(text, "There is a word of 6 letters.");
 	session_free(session);
+	session = begin("Letters bdeinr\nRound binder bird\n");
+	assert_true(word_game.comment(session_state(session), meant(session, "binder"), text));
+	assert_string_equal(text, "binder: 360 points. All letters: the round is won, and goes on");
+	play_good(session, "bird");
+	assert_true(word_game.comment(session_state(session), meant(session, "binder"), text));
+	assert_string_equal(text, "binder: 360 points. All letters: the round is won");
+	session_free(session);
 	assert_true(word_game.mend(start, &fault)); /* the list that is lost is not looked for again */
 	assert_false(start_text_get(start, "Words", value, sizeof value));
 }

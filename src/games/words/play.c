@@ -171,9 +171,10 @@ static bool words_comment(const struct state *state, struct move move, char text
 	if (move.count != PLAY_FIND)
 		return false;
 	int length = round_word(&round, move.value - 1, word);
-	bool opens = length == ROUND_LETTERS && !round_is_open(&round);
-	snprintf(text, ABOUT_TEXT, "%s: %d points%s%s", word, POINTS * length * length,
-	    move.value > round.asked ? ", a bonus word" : "", opens ? ". All letters: the round is won, and goes on" : "");
+	bool opens = length == ROUND_LETTERS && !round_is_open(&round), is_bonus = move.value > round.asked;
+	bool is_last = !is_bonus && round_count(&round, FATE_HIDDEN) == 1;
+	snprintf(text, ABOUT_TEXT, "%s: %d points%s%s%s", word, POINTS * length * length, is_bonus ? ", a bonus word" : "",
+	    opens ? ". All letters: the round is won" : "", opens && !is_last ? ", and goes on" : "");
 	return true;
 }
 
