@@ -18,7 +18,7 @@ enum { NODES_USUAL = 2000000, MOVES_TEXT = 8192, PLACE_MOST = 1000000 };
 
 struct options {
 	uint64_t size, after, nodes;
-	int rule;
+	int rule; /* -1: not told */
 	const char *record, *moves;
 	bool json;
 };
@@ -40,7 +40,7 @@ static struct session *begin(const struct options *options, struct fault *fault)
 {
 	char start[START_TEXT], text[MOVES_TEXT], *rest = text;
 	snprintf(start, sizeof start, "Size %d\nRule %s\nSide X\nOpponent none\nDeal 1\n",
-	    options->size ? (int)options->size : 6, pousse_rules[options->rule]);
+	    options->size ? (int)options->size : 6, pousse_rules[options->rule < 0 ? 0 : options->rule]);
 	struct session *session = session_new(&pousse, start, fault);
 	if (!session || !options->moves)
 		return session;
@@ -48,7 +48,8 @@ static struct session *begin(const struct options *options, struct fault *fault)
 	bool good = strlen(options->moves) < sizeof text || fault_set(fault, "there are too many moves");
 	for (char *word; good && (word = strtok_r(rest, " ,", &rest));) {
 		struct move move;
-		good = pousse.read(session_state(session), word, &move, fault) && session_play(session, move);
+		good = pousse.read(session_state(session), word, &move, fault) &&
+		       (session_play(session, move) || fault_set(fault, "it is no legal move"));
 		if (!good)
 			fault_prefix(fault, "move %d, \"%s\"", session_played(session) + 1, word);
 	}
@@ -104,7 +105,7 @@ static int solve(const struct options *options, const struct session *session)
 
 static bool options_agree(const struct options *options)
 {
-	if (options->record && (options->moves || options->size || options->rule))
+	if (options->record && (options->moves || options->size || options->rule >= 0))
 		usage_error(&command_solve_pousse, "a record tells its size, rule and moves itself");
 	else if (!options->record && options->after != NO_PLACE)
 		usage_error(&command_solve_pousse, "--after goes with --record");
@@ -115,7 +116,7 @@ static bool options_agree(const struct options *options)
 
 static int run_pousse(int argc, char **argv)
 {
-	struct options options = {.after = NO_PLACE};
+	struct options options = {.after = NO_PLACE, .rule = -1};
 	struct fault fault;
 	if (!command_read(&command_solve_pousse, argc, argv, &options) || !options_agree(&options))
 		return EXIT_USAGE;

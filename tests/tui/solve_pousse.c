@@ -19,6 +19,7 @@ static void test_wrong(void **state)
 	    {"solve pousse --after 3", 2, "--after goes with --record"},
 	    {"solve pousse --nodes 0", 2, "--nodes \"0\": a number from 1"},
 	    {"solve pousse --size 3 --record x", 2, "a record tells its size, rule and moves itself"},
+	    {"solve pousse --rule same --record x", 2, "a record tells its size, rule and moves itself"},
 	    {"solve pousse --size 3 'L1 Q9'", 2, "move 2, \"Q9\": type where to push in"},
 	    {"solve pousse --size 3 'L1 L4'", 2, "move 2, \"L4\": type where to push in"},
 	    {"solve pousse --size 3 'L1 L1 L1 L2 L2 L2 L2 L3 L3 L3 L3 L1'", 2, "move 12, \"L1\": the game is over"},
