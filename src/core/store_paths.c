@@ -11,15 +11,16 @@ static bool xdg_path(
     const char *variable, const char *fallback, const char *rest, char path[STORE_PATH], struct fault *fault)
 {
 	const char *base = getenv(variable), *home = getenv("HOME");
+	bool is_named = base && base[0] == '/';
 	int length;
-	if (base && base[0] == '/')
+	if (is_named)
 		length = snprintf(path, STORE_PATH, "%s/patience/%s", base, rest);
 	else if (home && home[0] == '/')
 		length = snprintf(path, STORE_PATH, "%s/%s/patience/%s", home, fallback, rest);
 	else
 		return fault_set(fault,
 		    "there is no folder for games and settings: neither %s nor HOME is a path that begins with /", variable);
-	return length < STORE_PATH || fault_set(fault, "the folder named by %s is too long", base ? variable : "HOME");
+	return length < STORE_PATH || fault_set(fault, "the folder named by %s is too long", is_named ? variable : "HOME");
 }
 
 bool store_slot_path(const char *name, char path[STORE_PATH], struct fault *fault)

@@ -323,6 +323,25 @@ static void test_too_long_to_be_read(void **context)
 	session_free(session);
 }
 
+/* A variable that does not count is not blamed. */
+static void the_folder_that_is_too_long_is_named(void **state)
+{
+	(void)state;
+	char path[STORE_PATH], far[STORE_PATH + 1];
+	struct fault fault;
+	memset(far, 'a', STORE_PATH);
+	far[0] = '/';
+	far[STORE_PATH] = '\0';
+	assert_int_equal(setenv("HOME", far, 1), 0);
+	assert_int_equal(setenv("XDG_STATE_HOME", "relative", 1), 0);
+	assert_false(store_slot_path("six", path, &fault));
+	assert_string_equal(fault.text, "the folder named by HOME is too long");
+	assert_int_equal(setenv("XDG_STATE_HOME", far, 1), 0);
+	assert_false(store_slot_path("six", path, &fault));
+	assert_string_equal(fault.text, "the folder named by XDG_STATE_HOME is too long");
+	assert_int_equal(unsetenv("XDG_STATE_HOME"), 0);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -340,6 +359,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_a_mark_before_the_text, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_a_link_that_leads_nowhere, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_too_long_to_be_read, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(the_folder_that_is_too_long_is_named, open_home, close_home),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
