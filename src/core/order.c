@@ -102,7 +102,7 @@ static int go_round(const struct game *game, const struct state *state, struct m
 		way[made++] = *same;
 		game->apply(&detour.way, *same);
 	}
-	return memcmp(detour.line.position, detour.way.position, sizeof detour.way.position) == 0 ? made : 0;
+	return game_same_position(game, &detour.line, &detour.way) ? made : 0;
 }
 
 int order_line(const struct game *game, const struct state *state, struct move *line, int length)

@@ -1,6 +1,5 @@
 /* The hints of line mode: by the game itself, or as a lesson. */
 #include <stdio.h>
-#include <string.h>
 
 #include "talk.h"
 #include "turns.h"
@@ -58,7 +57,7 @@ bool line_mode_hint(struct line_mode *talk, const char *argument, struct fault *
 {
 	(void)argument;
 	const struct state *state = session_state(talk->session);
-	if (memcmp(talk->hinted.position, state->position, sizeof state->position) != 0)
+	if (!game_same_position(session_game(talk->session), &talk->hinted, state))
 		talk->hints = 0;
 	talk->hinted = *state;
 	bool is_secret = session_game(talk->session)->secret;

@@ -99,8 +99,7 @@ static const char *plan(struct shortest *shortest, const struct sight *sight)
 
 static bool is_on_plan(const struct shortest *shortest, const struct sight *sight)
 {
-	return shortest->done < shortest->planned &&
-	       memcmp(shortest->next.position, sight->open.position, sizeof sight->open.position) == 0;
+	return shortest->done < shortest->planned && game_same_position(sight->game, &shortest->next, &sight->open);
 }
 
 static struct decision shortest_decide(void *memory, const struct sight *sight, struct rng *rng)
