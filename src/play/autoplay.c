@@ -153,7 +153,7 @@ static bool reply_once(struct session *session, struct player *player, char said
 		return fault_set(fault, "%s gives no move%s%s", name, *reason ? ": " : "", reason);
 	session_game(session)->write(session_state(session), sight.move[decision.move], text);
 	snprintf(said, FAULT_TEXT, "%s: %s%s%s", name, text, *reason ? ", " : "", reason);
-	return session_play(session, sight.move[decision.move]);
+	return session_play(session, sight.move[decision.move]) || fault_set(fault, "%s gives no legal move", name);
 }
 
 bool autoplay_reply(struct session *session, char said[FAULT_TEXT], struct fault *fault)

@@ -77,7 +77,7 @@ void pousse_time_out(struct state *state)
 	store(&bytes, state);
 }
 
-/* Lines of a start text, read; -1 or size 0 for what is not told. */
+/* Lines of a start text, read. What is not told is as usual, but for a size, which is -1 then. */
 struct start {
 	int size, seconds, rule, person, opponent;
 	bool has_board;
@@ -173,7 +173,7 @@ void pousse_deal(uint64_t number, const char *options, char value[START_TEXT])
 	struct start start;
 	struct rng lot = rng_seed(~number);
 	bool is_right = read_lines(&start, options, NULL);
-	int size = is_right && start.size > 0 ? start.size : POUSSE_SIZE_USUAL;
+	int size = is_right && start.size >= 0 ? start.size : POUSSE_SIZE_USUAL;
 	int person = is_right && start.person ? start.person - 1 : (int)rng_below(&lot, 2);
 	struct pousse_shape shape = pousse_shape(size);
 	struct pousse_board empty = {{0, 0}, POUSSE_X};
