@@ -19,7 +19,7 @@ struct search_limits {
 struct search_result {
 	enum { SEARCH_WON, SEARCH_EXHAUSTED, SEARCH_LIMIT, SEARCH_MEMORY, SEARCH_STOPPED } verdict;
 	int length;    /* moves of the shortest win, when won */
-	int positions; /* distinct positions seen; with SEARCH_EXHAUSTED all that can be reached. A win is final. */
+	int positions; /* distinct positions seen; with SEARCH_EXHAUSTED all that can be reached */
 	bool starved;  /* with SEARCH_MEMORY: within limits.bytes there was none to be had */
 };
 
@@ -28,9 +28,5 @@ struct search_result {
  * position, freed before return. */
 struct search_result game_search(
     const struct game *game, const struct state *state, struct search_limits limits, struct move *line, int room);
-
-/* Like game_search but does not stop at a win: counts the distinct positions that can be reached, up to
- * limits.positions. -1 when memory ended or it was stopped. For tests. */
-int game_count_positions(const struct game *game, const struct state *state, struct search_limits limits);
 
 #endif

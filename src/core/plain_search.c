@@ -81,18 +81,15 @@ static bool must_stop(struct space *space)
 	return space->is_stopped || space->is_full || space->count >= limits->positions;
 }
 
-/* Expands in order of distance; returns the first won node (when STOP_AT_WIN), else -1. */
-static int space_explore(struct space *space, bool stop_at_win)
+/* Expands in order of distance; returns the first won node, else -1. */
+static int space_explore(struct space *space)
 {
 	const struct game *game = space->game;
 	for (int i = 0; i < space->count && !must_stop(space); i++) {
 		struct move list[MOVES_MAX];
 		const struct state from = space->node[i].state;
-		if (game->status(&from) == GAME_WON) {
-			if (stop_at_win)
-				return i;
-			continue;
-		}
+		if (game->status(&from) == GAME_WON)
+			return i;
 		int moves = game->moves(&from, list);
 		for (int k = 0; k < moves; k++) {
 			struct state next = from;
@@ -114,7 +111,7 @@ struct search_result game_search(
 {
 	struct space space = {.game = game, .limits = limits};
 	space_add(&space, state, -1, (struct move){0});
-	int won = space_explore(&space, true);
+	int won = space_explore(&space);
 	struct search_result result = {.positions = space.count, .starved = space.is_starved};
 	result.verdict = won >= 0                          ? SEARCH_WON
 	                 : space.is_full                   ? SEARCH_MEMORY
@@ -125,14 +122,4 @@ struct search_result game_search(
 		result.length = space_line(&space, won, line, line ? room : 0);
 	space_release(&space);
 	return result;
-}
-
-int game_count_positions(const struct game *game, const struct state *state, struct search_limits limits)
-{
-	struct space space = {.game = game, .limits = limits};
-	space_add(&space, state, -1, (struct move){0});
-	space_explore(&space, false);
-	int count = space.is_full || space.is_stopped ? -1 : space.count;
-	space_release(&space);
-	return count;
 }

@@ -13,7 +13,6 @@
 struct searching {
 	struct state state;
 	struct search_result truth;
-	int positions;
 };
 
 static bool is_same(const struct search_result *a, const struct search_result *b)
@@ -30,8 +29,6 @@ static void search_plainly(void *question)
 	    game_search(six, &searching->state, (struct search_limits){.positions = 1000}, NULL, 0);
 	if (result.verdict != SEARCH_MEMORY)
 		assert_true(is_same(&result, &searching->truth));
-	int positions = game_count_positions(six, &searching->state, (struct search_limits){.positions = 1000});
-	assert_true(positions == -1 || positions == searching->positions);
 	struct solver *solver = solver_new(MEMORY);
 	if (!solver)
 		return;
@@ -54,7 +51,6 @@ static void test_plain_search(void **unused)
 		const struct game *six = game_find("six");
 		assert_true(six->start(starts[i], &searching.state, &fault));
 		searching.truth = game_search(six, &searching.state, (struct search_limits){.positions = 1000}, NULL, 0);
-		searching.positions = game_count_positions(six, &searching.state, (struct search_limits){.positions = 1000});
 		for (int limit = 1; limit <= searching.truth.positions; limit++) {
 			struct search_result cut =
 			    game_search(six, &searching.state, (struct search_limits){.positions = limit}, NULL, 0);
@@ -81,13 +77,9 @@ static void test_plain_search_stopped(void **unused)
 		struct search_limits limits = {.positions = 1000, .stop = count_down, .context = &left};
 		struct search_result found = game_search(six, &state, limits, NULL, 0);
 		assert_int_equal(found.verdict, left < 0 ? SEARCH_STOPPED : truth.verdict);
-		left = asks;
-		int positions = game_count_positions(six, &state, limits);
-		assert_true(left < 0 ? positions == -1 : positions >= truth.positions);
 	}
 	struct search_limits narrow = {.positions = 1000, .bytes = 100};
 	assert_int_equal(game_search(six, &state, narrow, NULL, 0).verdict, SEARCH_MEMORY);
-	assert_int_equal(game_count_positions(six, &state, narrow), -1);
 }
 
 static void test_small_game_limits(void **unused)

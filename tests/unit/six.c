@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "../count_positions.h"
 #include "../six_playing.h"
 #include "folder.h"
 #include "game.h"
@@ -70,8 +71,7 @@ static void test_all_deals(void **context)
 		int minimum = line[7] == ',' ? 0 : atoi(line + 7);
 		for (int comma = 0; comma < 3; comma++)
 			field = strchr(field, ',') + 1;
-		assert_int_equal(
-		    game_count_positions(six(), &state, (struct search_limits){.positions = POSITIONS}), atoi(field));
+		assert_int_equal(count_positions(six(), &state), atoi(field));
 		assert_int_equal(result.verdict, minimum ? SEARCH_WON : SEARCH_EXHAUSTED);
 		assert_int_equal(result.verdict == SEARCH_EXHAUSTED, deck[1] < deck[0] && deck[0] < deck[2]);
 		assert_true(result.positions <= 200);
@@ -95,8 +95,8 @@ static void test_reachable_states(void **context)
 {
 	(void)context;
 	struct state first = state_of("123456"), second = state_of("163245");
-	assert_int_equal(game_count_positions(six(), &first, (struct search_limits){.positions = POSITIONS}), 127);
-	assert_int_equal(game_count_positions(six(), &second, (struct search_limits){.positions = POSITIONS}), 83);
+	assert_int_equal(count_positions(six(), &first), 127);
+	assert_int_equal(count_positions(six(), &second), 83);
 }
 
 static void test_rules_of_moves(void **context)
