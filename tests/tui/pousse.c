@@ -64,6 +64,29 @@ static void the_other_sides_row(void **state)
 	leave(terminal);
 }
 
+/* Whoever made it, also where there are no grounds. */
+static void last_push_is_marked(void **state)
+{
+	(void)state;
+	struct terminal *terminal = sit_down("3", "none", "0");
+	int row, column;
+	assert_true(find_cell(terminal, "▸", 0, &row, &column));
+	terminal_type(terminal, "2");
+	int plain = terminal_cell(terminal, row, column).background;
+	terminal_type(terminal, "1\r2");
+	check_shows(terminal, "Moves 1");
+	assert_int_not_equal(terminal_cell(terminal, row, column).background, plain);
+	terminal_type(terminal, "u");
+	assert_int_equal(terminal_cell(terminal, row, column).background, plain);
+	leave(terminal);
+	const struct terminal_setup setup = {
+	    .argument = {"pousse", "--size", "3", "--opponent", "none", "--side", "X", "--no-animation", "--ascii"}};
+	terminal = terminal_open(&setup);
+	terminal_type(terminal, "\r2");
+	check_shows(terminal, "(>)");
+	leave(terminal);
+}
+
 /* A click on an arrow pushes; on the board it does not. */
 static void whole_game_by_mouse(void **state)
 {
@@ -292,6 +315,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(whole_game_by_keys, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(the_other_sides_row, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(last_push_is_marked, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(whole_game_by_mouse, open_home, close_home),
 	    cmocka_unit_test(whole_game_in_lines),
 	    cmocka_unit_test_setup_teardown(opponent_answers_every_command, open_home, close_home),

@@ -317,7 +317,8 @@ const struct game pousse = {
         "the first gap; a full line loses its last one. Who has more straights, lines full of his own, after a push "
         "has won, whoever made it. Who brings back a board that he made before (under strict any board) has lost, and "
         "who lets the clock of a turn run out.",
-    .keys = "Entries that would bring a board back bear a cross. Balance above 0 is good for you.",
+    .keys =
+        "Entries that would bring a board back bear a cross; the last push is marked. Balance above 0 is good for you.",
     .wording = wording,
     .typing = OFF_PAGE("L3 pushes a token in at the left end of row 3, R3 at its right end;\n"
                        "T3 at the top of column 3, B3 at its bottom. An x is where that would bring a\n"

@@ -123,6 +123,7 @@ static struct brush brush_for(const struct tabletop *view, const struct layout *
 	    .lit = lit_face(view),
 	};
 	brush.is_used = is_card && view->scene->spot[box->spot].square & SQUARE_QUIET;
+	brush.is_pushed = is_square && tabletop_was_pushed(view, box->spot);
 	if (is_square && view->lesson && box->spot < LESSON_SPOTS)
 		light_square(&brush, view, box->spot);
 	/* Only where a card might be thought to go: to send more cards anew would take more than a packet. */

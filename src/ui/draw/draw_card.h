@@ -30,6 +30,7 @@ struct brush {
 	uint16_t digits; /* the marks there that it is about, */
 	uint16_t struck; /* those that it takes away, */
 	uint16_t shown;  /* and those that it reasons with, to be seen where none are written */
+	bool is_pushed;  /* of a ring: the last move began there, or put there what stands there */
 	bool is_preview; /* of a square: what stands there would do so after the move under the cursor */
 };
 

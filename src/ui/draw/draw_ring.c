@@ -1,5 +1,6 @@
 /* Boards with a ring of entries around them, which is their frame: an arrow into the board where a move begins, a cross
- * where it is refused; inside the tokens of two sides, as large as the squares let them be. */
+ * where it is refused, both with a ground or between parentheses where the last one began; inside the tokens of two
+ * sides, as large as the squares let them be. */
 
 #include "ascii.h"
 #include "draw_card.h"
@@ -37,7 +38,7 @@ static enum ground ground_of(const struct brush *brush)
 		return GROUND_TABLE;
 	return brush->has_cursor                                          ? GROUND_CURSOR
 	       : brush->mark == MARK_TARGET || brush->mark == MARK_HINTED ? GROUND_TARGET
-	       : brush->mark == MARK_HELD                                 ? GROUND_HELD
+	       : brush->is_pushed                                         ? GROUND_HELD
 	                                                                  : GROUND_TABLE;
 }
 
@@ -54,9 +55,9 @@ static void draw_entry(const struct brush *brush, const struct box *box, const s
 	if (ground != GROUND_TABLE)
 		canvas_fill(brush->canvas, box->x, box->y, box->width, box->height, ' ', style_on(STYLE_PLAIN, ground));
 	canvas_put(brush->canvas, x, y, theme_glyph(brush->theme, glyph), style_on(style, ground));
-	if (ground == GROUND_TABLE && brush->has_cursor) {
-		canvas_put(brush->canvas, x - 1, y, '[', STYLE_CURSOR);
-		canvas_put(brush->canvas, x + 1, y, ']', STYLE_CURSOR);
+	if (ground == GROUND_TABLE && (brush->has_cursor || brush->is_pushed)) {
+		canvas_put(brush->canvas, x - 1, y, brush->has_cursor ? '[' : '(', STYLE_CURSOR);
+		canvas_put(brush->canvas, x + 1, y, brush->has_cursor ? ']' : ')', STYLE_CURSOR);
 	}
 }
 
@@ -114,6 +115,7 @@ void ring_square(const struct brush *brush, const struct box *box, const struct 
 		return;
 	enum ground ground = !theme_is_solid(brush->theme) ? GROUND_TABLE
 	                     : brush->is_preview           ? GROUND_TARGET
+	                     : brush->is_pushed            ? GROUND_HELD
 	                                                   : GROUND_PAPER;
 	canvas_fill(brush->canvas, box->x, box->y, box->width, box->height, ' ', style_on(STYLE_PLAIN, ground));
 	if (box->face != FACE_NONE)

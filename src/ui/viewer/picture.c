@@ -34,6 +34,7 @@ void picture_draw(
 	    .right = deal,
 	    .message = message,
 	    .played = played,
+	    .last = tabletop_last(session),
 	    .elapsed = session_elapsed(session),
 	    .left = -1,
 	};
