@@ -20,19 +20,27 @@ static struct session *make(struct ui *ui)
 	return session;
 }
 
+/* Where there is not just one. */
+static const char *solutions_of(const struct session *session)
+{
+	uint64_t ways;
+	bool is_known = companion_of(session_game(session))->ways(session_state(session), NULL, &ways);
+	return !is_known || ways == 1 ? "" : ways ? " There are several solutions." : " There is no solution.";
+}
+
 static void begin(struct ui *ui, const char *about)
 {
 	struct session *session = make(ui);
 	(void)about;
 	if (session && ui_replace(ui, session) && !ui->alert)
-		text_append(ui->message, MESSAGE_TEXT, " What stands is given now.");
+		text_append(ui->message, MESSAGE_TEXT, " What stands is given now.%s", solutions_of(session));
 }
 
 static void stay(struct ui *ui, const char *about) { (void)ui, (void)about; }
 
 static void write_question(const struct ui *ui, char sentence[CONFIRM_TEXT])
 {
-	snprintf(sentence, CONFIRM_TEXT, "%sA new game begins with what stands given; this one ends and is not won.",
+	snprintf(sentence, CONFIRM_TEXT, "A new game begins with what stands given; this one ends and is not won.%s",
 	    ui->dialog.text);
 }
 
@@ -50,13 +58,9 @@ static bool began_empty(const struct ui *ui)
 /* Where it can be. */
 static void ask(struct ui *ui)
 {
-	const struct companion *companion = companion_of(session_game(ui->session));
 	struct session *session = make(ui);
-	uint64_t ways;
-	if (session) {
-		bool is_lost = companion->ways(session_state(session), NULL, &ways) && !ways;
-		confirm_open(ui, &question, is_lost ? "What stands has no solution. " : "");
-	}
+	if (session)
+		confirm_open(ui, &question, solutions_of(session));
 	session_free(session);
 }
 

@@ -107,7 +107,8 @@ static void test_own_board_without_solution(void **state)
 		open_table(&ui, "Board " D1 "\n");
 		table_press(&ui, has_none ? "1F" : "4F");
 		assert_true(ui_shows(&ui, "A deal of your own"));
-		assert_int_equal(ui_shows(&ui, "What stands has no solution."), has_none);
+		assert_int_equal(ui_shows(&ui, "There is no solution."), has_none);
+		assert_false(ui_shows(&ui, "There are several solutions."));
 		session_free(ui_release(&ui));
 	}
 }
@@ -201,7 +202,8 @@ static void test_own_puzzle(void **state)
 	table_press(&ui, "5l5F");
 	assert_string_equal(ui.message, "The board is invalid: two 5s in row 1.");
 	table_press(&ui, "3F");
-	assert_string_equal(ui.message, "The game before is kept; p shows it. What stands is given now.");
+	assert_string_equal(
+	    ui.message, "The game before is kept; p shows it. What stands is given now. There are several solutions.");
 	assert_int_equal(ui.scene.spot[1].square, SQUARE_GIVEN);
 	assert_false(session_deal(ui.session, &number));
 	assert_non_null(strstr(session_start_text(ui.session), "Grade own\nMarks tidy\nBoard 53......."));
