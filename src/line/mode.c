@@ -2,6 +2,7 @@
 #include "talk.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -120,7 +121,7 @@ static bool answer(struct line_mode *talk, const char *text, struct fault *fault
 	const struct line_word *word = is_secret_move(talk, text) ? NULL : line_word_find(text);
 	if (!word)
 		return play_or_suggest(talk, text, fault);
-	const char *argument = text + strlen(word->name);
+	const char *argument = text + strcspn(text, " \t");
 	argument += strspn(argument, " \t");
 	if (*argument && word->argument == ARGUMENT_NONE)
 		return fault_set(fault, "\"%s\" stands alone, without \"%s\".", word->name, argument);
@@ -206,6 +207,19 @@ static bool ended(const struct line_mode_options *options)
 	return false;
 }
 
+/* A person is told what lies on the table, and what leads on. */
+static void greet(const struct line_mode *talk)
+{
+	const struct session *session = talk->session;
+	uint64_t deal;
+	if (!talk->options->prompt || is_terse(session))
+		return;
+	fputs(session_game(session)->title, talk->options->out);
+	if (session_deal(session, &deal))
+		fprintf(talk->options->out, ", deal %" PRIu64, deal);
+	fputs(". help tells what can be typed.\n", talk->options->out);
+}
+
 int line_mode_play(struct session *session, const struct line_mode_options *options)
 {
 	struct line_mode talk = {.session = session, .options = options};
@@ -213,6 +227,7 @@ int line_mode_play(struct session *session, const struct line_mode_options *opti
 	size_t room = 0;
 	int status = 0;
 	bool is_first = true;
+	greet(&talk);
 	let_reply(&talk);
 	if (session_played(session) > 0 && !turns_wait(session)) /* else the first line starts it */
 		session_clock_run(session, options->now());

@@ -227,6 +227,8 @@ static bool do_help(struct line_mode *talk, const char *argument, struct fault *
 const struct line_word *line_word_find(const char *line)
 {
 	size_t length = strcspn(line, " \t;");
+	if (length == 1 && *line == '?')
+		return line_word_find("help");
 	for (int i = 0; i < WORDS; i++)
 		if (strlen(words[i].name) == length && ascii_same_first(words[i].name, line, length))
 			return &words[i];

@@ -43,6 +43,21 @@ static void terminal_gets_a_prompt(void **state)
 	terminal_close(terminal);
 }
 
+/* A person is told what lies there and how to go on, but under the profile q, which answers as that program does. */
+static void newcomer_is_greeted(void **state)
+{
+	(void)state;
+	struct terminal *terminal = terminal_open(&(struct terminal_setup){.argument = {"line", "six", "--deal", "2"}});
+	check_shows(terminal, "Six-Card Solitaire, deal 2. help tells what can be typed.");
+	terminal_type(terminal, "?\n");
+	check_shows(terminal, "Several on one line stand apart by semicolons.");
+	terminal_type(terminal, "? now\n");
+	check_shows(terminal, "\"help\" stands alone, without \"now\".");
+	terminal_type(terminal, "quit\n");
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	terminal_close(terminal);
+}
+
 static void dumb_terminal_gets_lines(void **state)
 {
 	(void)state;
@@ -111,6 +126,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(pipe_leaves_no_traces),
 	    cmocka_unit_test(terminal_gets_a_prompt),
+	    cmocka_unit_test(newcomer_is_greeted),
 	    cmocka_unit_test(dumb_terminal_gets_lines),
 	    cmocka_unit_test(interrupted_game_leaves_no_player),
 	    cmocka_unit_test(dumb_terminal_is_told_of_text),

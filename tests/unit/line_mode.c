@@ -70,7 +70,7 @@ static void prompts_are_shown(void **state)
 	(void)state;
 	char *told, *said = converse(
 	                begun("24", "Numbers 1 3 4 6\n"), "\n4+6\n", (struct line_mode_options){.prompt = true}, &told);
-	assert_string_equal(said, DEALT "> > " TURNED "> \n");
+	assert_string_equal(said, "Twenty-Four. help tells what can be typed.\n" DEALT "> > " TURNED "> \n");
 	free(said);
 	free(told);
 }
