@@ -35,7 +35,9 @@ static void put_all(const void *of, struct page *page)
 	if (replay_may_have(replay, TIMELINE_FOUNDATION))
 		page_mark(page, &replay->theme, GLYPH_HELD, "brought a card to the foundations");
 	page_entry(page, ")", "was undone");
-	if (!session_game(replay->shown.session)->secret)
+	if (session_game(replay->shown.session)->secret)
+		page_entry(page, "?", "was shown");
+	else
 		put_review(replay, page);
 	page->line++;
 	page_paragraph(page, 0,
