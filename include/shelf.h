@@ -11,6 +11,8 @@ struct shelf_row {
 	const struct game *game;
 	int unfinished;       /* moves of the unfinished game, or one of the two above */
 	int unfinished_daily; /* the same of the daily one */
+	/* How those ended, where the end may still be taken back: "lost" or "over"; NULL: they go on. */
+	const char *ended, *ended_daily;
 	struct statistics statistics;
 	bool is_kept; /* a game is kept, be it one that is not counted */
 };

@@ -12,7 +12,7 @@
 #include "turns.h"
 
 /* Of the one that would be gone on with: the last that can be read and is of the game, with a move if there is one. */
-static int unfinished_moves(const struct game *game, bool is_daily)
+static int unfinished_moves(const struct game *game, bool is_daily, const char **ended)
 {
 	char path[STORE_PATH];
 	int moves = UNFINISHED_NONE;
@@ -21,10 +21,12 @@ static int unfinished_moves(const struct game *game, bool is_daily)
 		struct session *session = place_load(path);
 		bool is_its = session && session_game(session) == game;
 		is_begun = is_its && turns_have_ever_moved(session);
-		if (is_begun || (is_its && moves < 0))
+		if (is_begun || (is_its && moves < 0)) {
 			moves = session_played(session);
-		else if (!is_its && moves == UNFINISHED_NONE)
+			*ended = session_is_over(session) ? turns_end(session) : NULL;
+		} else if (!is_its && moves == UNFINISHED_NONE) {
 			moves = UNFINISHED_UNREADABLE;
+		}
 		session_free(session);
 	}
 	return moves;
@@ -53,11 +55,12 @@ bool shelf_read(struct shelf *shelf, struct fault *fault)
 	if (!shelf->row)
 		memory_gone();
 	for (int i = 0; i < shelf->rows; i++) {
-		shelf->row[i] = (struct shelf_row){.game = games[i],
-		    .unfinished = unfinished_moves(games[i], false),
-		    .unfinished_daily = unfinished_moves(games[i], true)};
+		struct shelf_row *row = &shelf->row[i];
+		*row = (struct shelf_row){.game = games[i]};
+		row->unfinished = unfinished_moves(games[i], false, &row->ended);
+		row->unfinished_daily = unfinished_moves(games[i], true, &row->ended_daily);
 		if (is_open)
-			count_kept(&library, &shelf->row[i]);
+			count_kept(&library, row);
 	}
 	library_release(&library);
 	return is_open;
@@ -79,9 +82,13 @@ char *shelf_words(const struct shelf_row *row, char text[SHELF_TEXT])
 	if (row->unfinished == 0)
 		snprintf(text, SHELF_TEXT, "dealt");
 	else if (row->unfinished > 0)
-		snprintf(text, SHELF_TEXT, "unfinished, %d move%s", row->unfinished, row->unfinished == 1 ? "" : "s");
+		snprintf(text, SHELF_TEXT, "%s, %d move%s", row->ended ? row->ended : "unfinished", row->unfinished,
+		    row->unfinished == 1 ? "" : "s");
 	if (row->unfinished_daily >= 0)
-		text_append(text, SHELF_TEXT, "%sdaily %s", *text ? "; " : "", row->unfinished_daily ? "unfinished" : "dealt");
+		text_append(text, SHELF_TEXT, "%sdaily %s", *text ? "; " : "",
+		    row->ended_daily        ? row->ended_daily
+		    : row->unfinished_daily ? "unfinished"
+		                            : "dealt");
 	if (all->played)
 		text_append(text, SHELF_TEXT, "%swon %d of %d", *text ? "; " : "", all->won, all->played);
 	if (all->has_best)

@@ -16,6 +16,7 @@
 #include "home.h"
 #include "shelf.h"
 #include "store.h"
+#include "turns.h"
 
 static void open_table(struct ui *ui, const char *game)
 {
@@ -206,6 +207,31 @@ static void test_usual_game_beside_a_daily_one(void **state)
 	session_free(daily);
 }
 
+/* A loss that may still be taken back is one. */
+static void test_lost_game(void **state)
+{
+	(void)state;
+	struct shelf shelf;
+	struct fault fault;
+	char text[SHELF_TEXT];
+	struct session *session = begun("pousse", "Size 3\nSide X\nOpponent random\nDeal 1\nClock 5\n");
+	const struct game *game = session_game(session);
+	struct move list[MOVES_MAX];
+	assert_true(session_moves(session, list) > 0 && session_play(session, list[0]));
+	while (turns_is_opponents(session))
+		assert_true(session_moves(session, list) > 0 && session_play(session, list[0]));
+	assert_true(session_play(session, game->clock->out(session_state(session))));
+	assert_int_equal(session_status(session), GAME_LOST);
+	assert_true(store_save(session, &fault));
+	assert_true(shelf_read(&shelf, NULL));
+	const struct shelf_row *row = &shelf.row[0];
+	while (row->game != game)
+		row++;
+	assert_string_equal(shelf_words(row, text), "lost, 3 moves");
+	shelf_release(&shelf);
+	session_free(session);
+}
+
 static void test_same_game_stays(void **state)
 {
 	(void)state;
@@ -231,6 +257,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_what_is_no_game_is_passed_over, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_daily_game_opens, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_usual_game_beside_a_daily_one, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_lost_game, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_same_game_stays, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_a_day_again_is_not_counted, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_by_hand_is_not_counted, open_home, close_home),

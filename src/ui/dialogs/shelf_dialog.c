@@ -80,7 +80,9 @@ void shelf_open(struct ui *ui)
 		if (ui->shelf->row[i].game == session_game(ui->session)) {
 			struct shelf_row *row = &ui->shelf->row[i];
 			ui->dialog.field = i;
-			*(is_daily ? &row->unfinished_daily : &row->unfinished) =
-			    ui->status == GAME_ON ? session_played(ui->session) : -1;
+			if (ui->status != GAME_ON)
+				return;
+			*(is_daily ? &row->unfinished_daily : &row->unfinished) = session_played(ui->session);
+			*(is_daily ? &row->ended_daily : &row->ended) = NULL;
 		}
 }
