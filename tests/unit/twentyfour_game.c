@@ -176,6 +176,40 @@ static void test_typed_expressions(void **state)
 	assert_int_equal(play(session, "11*2", NULL), 1);
 	check_refused(session, "22+1+1", "there is no other 1");
 	session_free(session);
+	session = begin("Numbers 9 1 13\n");
+	check_refused(session, "9/1-13", "-4, not 24"); /* 9/1 is not the 9 */
+	session_free(session);
+}
+
+static bool type_solution(void *context, const struct expression *solution)
+{
+	struct session *session = context;
+	char text[EXPRESSION_TEXT];
+	expression_write(solution, NOTATION_INFIX, text);
+	session_seek(session, 0);
+	if (!play(session, text, NULL) || session_status(session) != GAME_WON)
+		fail_msg("%s is not played", text);
+	return true;
+}
+
+/* Whatever solves a hand can be typed. */
+static void test_typed_solutions(void **state)
+{
+	(void)state;
+	static const struct puzzle hands[] = {{4, {4, 6, 1, 1}, 24, ALL_OPERATORS}, {4, {1, 2, 4, 3}, 24, ALL_OPERATORS},
+	    {4, {1, 3, 4, 6}, 24, ALL_OPERATORS}, {4, {8, 8, 3, 3}, 24, ALL_OPERATORS}, {3, {4, 6, 1}, 24, ALL_OPERATORS},
+	    {5, {1, 1, 2, 6, 12}, 24, ALL_OPERATORS}};
+	struct puzzle_solver *solver = puzzle_solver_new();
+	for (size_t i = 0; i < sizeof hands / sizeof *hands; i++) {
+		char start[64] = "Numbers";
+		for (int k = 0; k < hands[i].count; k++)
+			snprintf(start + strlen(start), sizeof start - strlen(start), " %d", hands[i].number[k]);
+		snprintf(start + strlen(start), sizeof start - strlen(start), "\n");
+		struct session *session = begin(start);
+		assert_int_equal(puzzle_each(solver, &hands[i], MERGE_NONE, type_solution, session, &never), PUZZLE_DONE);
+		session_free(session);
+	}
+	puzzle_solver_free(solver);
 }
 
 /* A hand that is half put together is solved from there on, and those behind it from their beginnings. */
@@ -288,6 +322,7 @@ int main(void)
 	    cmocka_unit_test(test_joins),
 	    cmocka_unit_test(test_moves),
 	    cmocka_unit_test(test_typed_expressions),
+	    cmocka_unit_test(test_typed_solutions),
 	    cmocka_unit_test(test_solved_from_within),
 	    cmocka_unit_test(test_refused_after_a_join),
 	    cmocka_unit_test(test_the_highest_card),

@@ -99,7 +99,7 @@ static bool is_same_tree(const struct tree *a, int at, const struct tree *b, int
 	       is_same_tree(a, x->right, b, y->right);
 }
 
-/* The value of a number, or of a fraction as a card shows it. */
+/* The value of a number, or of a fraction as a card shows it: never over 1. */
 static bool plain_value(const struct tree *tree, int at, struct ratio *value)
 {
 	const struct node *node = &tree->node[at];
@@ -109,7 +109,7 @@ static bool plain_value(const struct tree *tree, int at, struct ratio *value)
 	}
 	const struct node *over = &tree->node[node->left], *under = &tree->node[node->right];
 	*value = (struct ratio){over->number, under->number};
-	return node->operation == OPERATOR_OVER && over->is_number && under->is_number;
+	return node->operation == OPERATOR_OVER && over->is_number && under->is_number && under->number != 1;
 }
 
 static int find_card(struct fitting *fitting, int at)
