@@ -132,6 +132,13 @@ static void write_matches(const struct study_plan *plan, const struct study_tota
 	}
 }
 
+/* Of how many deals it is known whether player I wins them: the solver leaves some undecided. */
+static uint64_t decided(const struct study_plan *plan, const struct study_totals *totals, int i)
+{
+	bool is_solver = strcmp(plan->player[i], study_solver) == 0;
+	return totals->deals - (is_solver ? totals->player[i].troubles : 0);
+}
+
 static void write_pairs(const struct study_plan *plan, const struct study_totals *totals, FILE *out)
 {
 	if (plan->players > 1)
@@ -139,7 +146,8 @@ static void write_pairs(const struct study_plan *plan, const struct study_totals
 	for (int i = 0; i < plan->players; i++)
 		for (int k = i + 1; k < plan->players; k++) {
 			uint64_t one = totals->only[i][k], other = totals->only[k][i];
-			double percent = 100 * ratio((double)one - (double)other, (double)totals->deals);
+			uint64_t mine = decided(plan, totals, i), its = decided(plan, totals, k);
+			double percent = 100 * ratio((double)one - (double)other, (double)(mine < its ? mine : its));
 			fprintf(out,
 			    "%.40s wins %" PRIu64 " that %.40s loses, and loses %" PRIu64 " that it wins: %+.2f%%, p = %.3g\n",
 			    plan->player[i], one, plan->player[k], other, percent, study_mcnemar(one, other));

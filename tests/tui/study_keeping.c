@@ -99,6 +99,9 @@ static void test_undecided_pairs(void **state)
 	(void)state;
 	expect("study --players light,solver --budget 16 --deals 1..10", 0,
 	    "light wins 0 that solver loses, and loses 0 that it wins: +0.00%, p = 1", "");
+	/* 39 deals are decided. */
+	expect("study --profile vegas --players beginner,solver --budget 2000 --deals 1..100", 0,
+	    "beginner wins 0 that solver loses, and loses 23 that it wins: -58.97%, ", "");
 }
 
 /* A log that is refused is not made, and a link to results that are not there yet stays. */
