@@ -59,6 +59,10 @@ bool ui_set(struct ui_options *options, const char *name, const char *value, str
 bool ui_start_rules(const struct ui_options *options, const struct game *game, const char *given, char text[START_TEXT],
     struct fault *fault);
 
+/* Adds to START, which gives the deal itself, those lines of RULES that fit it and are not told there yet; never a
+ * grade, for a deal that the player has brought has none. */
+void ui_add_rules(const struct game *game, char start[START_TEXT], const char *rules);
+
 struct ui_end {
 	enum {
 		UI_LEFT,      /* the player left */

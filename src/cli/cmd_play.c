@@ -56,21 +56,6 @@ static int share(const struct game *game, const char *day)
 	return 0;
 }
 
-/* Adds to START, which tells a deal in full, those lines of RULES that say nothing else than the deal; its grade is its
- * own. */
-static void add_what_fits(const struct game *game, char start[START_TEXT], const char *rules)
-{
-	char key[START_KEY], value[START_TEXT], told[START_TEXT], text[3 * START_TEXT];
-	struct state state;
-	while (start_text_next(&rules, key, value)) {
-		if (strcmp(key, "Grade") == 0 || start_text_get(start, key, told, sizeof told))
-			continue;
-		snprintf(text, sizeof text, "%s%s %s\n", start, key, value);
-		if (strlen(text) < START_TEXT && game->start(text, &state, NULL))
-			strcpy(start, text);
-	}
-}
-
 /* What the options leave open is as the settings say, or as it was chosen last. Where that and the number of the deal
  * have no room together the options stand alone. */
 static void complete_rules(struct play_options *options, char rules[START_TEXT], struct fault *fault)
@@ -85,7 +70,7 @@ static void complete_rules(struct play_options *options, char rules[START_TEXT],
 	strcpy(given, start);
 	start_text_cut(start, "Deal");
 	if (start_text_get(start, game->start_key, value, sizeof value))
-		add_what_fits(game, start, rules);
+		ui_add_rules(game, start, rules);
 	else
 		strcpy(start, rules);
 	if (has_number) {

@@ -12,6 +12,7 @@
 #include "file_name.h"
 #include "nearest.h"
 #include "opponent.h"
+#include "own_deal.h"
 #include "play.h"
 #include "spelling.h"
 #include "typing.h"
@@ -63,22 +64,23 @@ static bool begins(const char *text, const char *stem)
 
 static const char *name_of(const struct ui *ui, int row) { return ui->maps[MAP_GAME]->row(row).name; }
 
-/* How many lines can be offered: moves, names of actions, and last the word that is no action. */
+/* How many lines can be offered: moves, names of actions, and last the two words that are no actions. */
 static int count_offers(const struct ui *ui)
 {
 	int names = 0;
 	while (name_of(ui, names))
 		names++;
-	return ui->moves + names + HAS_CELLS;
+	return ui->moves + names + (HAS_CELLS ? 2 : 0);
 }
 
 /* Line number I of those that can be offered, as on the screen, when it begins like STEM. */
 static bool offer(const struct ui *ui, int i, const char *stem, char text[DIALOG_TEXT])
 {
-	char move[MOVE_TEXT];
+	char move[MOVE_TEXT], word[START_KEY];
 	if (i >= ui->moves) {
 		const char *name = name_of(ui, i - ui->moves);
-		snprintf(text, DIALOG_TEXT, "%s", name ? name : load);
+		bool is_own = HAS_CELLS && !name && i < count_offers(ui) - 1;
+		snprintf(text, DIALOG_TEXT, "%s", is_own ? own_deal_word(ui, word) : name ? name : load);
 		return (!name || ui->maps[MAP_GAME]->applies(ui, i - ui->moves)) && begins(text, stem);
 	}
 	session_game(ui->session)->write(session_state(ui->session), ui->move[i], move);
@@ -260,6 +262,20 @@ static bool run_load(struct ui *ui, const char *word)
 	return true;
 }
 
+/* The word at the front of TEXT, LENGTH characters, that is no action, with REST behind it, or "". False when there is
+ * no such word. */
+static bool run_word(struct ui *ui, const char *text, int length, const char *rest, bool *is_good)
+{
+	char own[START_KEY];
+	if (is_name(text, length, load))
+		*is_good = run_load(ui, rest);
+	else if (is_name(text, length, own_deal_word(ui, own)))
+		*is_good = own_deal_typed(ui, rest);
+	else
+		return false;
+	return true;
+}
+
 /* The name at the front of TEXT, LENGTH characters, with the word behind it. False when there is no such name. */
 static bool run_with_word(struct ui *ui, const char *text, int length, const char *word, bool *is_good)
 {
@@ -298,8 +314,8 @@ static bool command_run(struct ui *ui, const char *text)
 	int moves = has_moves ? game_read_moves(game, session_state(ui->session), letters, list, &fault) : 0;
 	if (*rest && run_with_word(ui, text, length, rest, &is_good))
 		return is_good;
-	if (HAS_CELLS && !moves && is_name(text, length, load))
-		return run_load(ui, rest);
+	if (HAS_CELLS && !moves && run_word(ui, text, length, rest, &is_good))
+		return is_good;
 	is_good = moves || (row != UI_UNBOUND && !*rest);
 	if ((moves || row != UI_UNBOUND) && typing_holds(ui, moves ? NULL : name_of(ui, row)))
 		ui_say(ui, "Enter lets the clock run.");

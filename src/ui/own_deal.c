@@ -1,10 +1,14 @@
 #include "own_deal.h"
 
 #include <stdio.h>
+#include <string.h>
 
+#include "ascii.h"
 #include "companion.h"
 #include "dialogs/confirm.h"
+#include "dialogs/new_game.h"
 #include "next_game.h"
+#include "spelling.h"
 #include "text.h"
 
 /* NULL when what stands is no deal, which is said. */
@@ -76,4 +80,51 @@ void own_deal_begin(struct ui *ui)
 		begin(ui, "");
 	else
 		ask(ui);
+}
+
+const char *own_deal_word(const struct ui *ui, char word[START_KEY])
+{
+	snprintf(word, START_KEY, "%s", session_game(ui->session)->start_key);
+	word[0] = ascii_lower(word[0]);
+	return word;
+}
+
+static void ask_for_more(struct ui *ui, const struct game *game)
+{
+	const struct start_form *form = game->forms;
+	while (strcmp(form->key, game->start_key) != 0)
+		form++;
+	const char *of_game = strncmp(form->help, "of ", 3) == 0 ? strstr(form->help, ": ") : NULL;
+	ui_say(ui, "Behind it stands the deal: %s, %s.", form->form + 2, of_game ? of_game + 2 : form->help);
+}
+
+/* TEXT in letters, without the quotation marks that a shell wants around it. */
+static void read_deal(const char *text, char deal[DIALOG_TEXT])
+{
+	spell_letters(text + (*text == '"'), deal, DIALOG_TEXT);
+	size_t length = strlen(deal);
+	if (*text == '"' && length > 0 && deal[length - 1] == '"')
+		deal[length - 1] = '\0';
+}
+
+bool own_deal_typed(struct ui *ui, const char *text)
+{
+	const struct game *game = session_game(ui->session);
+	const char *kind = game->numberless ? game->numberless : "";
+	char rules[START_TEXT], deal[DIALOG_TEXT], start[START_TEXT];
+	struct fault fault;
+	if (!*text) {
+		ask_for_more(ui, game);
+		return false;
+	}
+	read_deal(text, deal);
+	snprintf(start, sizeof start, "%s%s %s\n", kind, game->start_key, deal);
+	new_game_present(ui, rules);
+	ui_add_rules(game, start, rules);
+	struct session *session = session_new(game, start, &fault);
+	if (session)
+		ui_begin(ui, session);
+	else
+		ui_alert(ui, "%s", fault_sentence(&fault));
+	return session;
 }

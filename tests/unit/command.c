@@ -301,6 +301,52 @@ static void records_are_loaded(void **state)
 	get_up(&ui);
 }
 
+/* A deal of one's own stands behind the word that gives it on the command line, and keeps the rules that fit it. */
+static void deals_are_typed(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *game, *start, *line, *holds[2];
+	} good[] = {
+	    {"24", "Cards 3\nTarget 10\nDeal 1\n", ":numbers 4 6 2 3\r", {"Target 10\n", "Numbers 4 6 2 3\n"}},
+	    {"24", "Hands 13\nDeal 1\n", ":Numbers \"1 2 3/2 2 3\"\r", {"Hands 2\n", "Numbers 1 2 3 / 2 2 3\n"}},
+	    {"words", "Clock 60\nDeal 1\n", ":letters Listen\r", {"Clock 60\n", "Letters listen\n"}},
+	    {"queens", "Size 8\nDeal 1\n", ":board . 3 . .\r", {"Size 4\n", "Board . 3 . .\n"}},
+	    {"sudoku", "Grade easy\nMarks own\nDeal 1\n",
+	        ":board 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\r",
+	        {"Grade own\n", "Marks own\n"}},
+	    {"pousse", "Size 4\nOpponent j\nDeal 1\n", ":board .../.../... X O\r", {"Size 3\n", "Opponent j\n"}},
+	    {"six", "Deal 1\n", ":de\t\t 123465\r", {"Deck 123465\n", ""}},
+	};
+	struct ui ui;
+	for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+		sit_down_at(&ui, good[i].game, good[i].start, true);
+		type(&ui, good[i].line);
+		for (int part = 0; part < 2; part++)
+			if (!strstr(session_start_text(ui.session), good[i].holds[part]))
+				fail_msg("%s: began %s(%s)", good[i].line, session_start_text(ui.session), ui.message);
+		assert_null(ui.dialog.kind);
+		get_up(&ui);
+	}
+	sit_down(&ui, "Deal 1\n", false);
+	type(&ui, ":deck\r");
+	assert_string_equal(ui.message,
+	    "Behind it stands the deal: deck \"4S AS ...\", these cards: pile 1, pile 2, ..., the stock, its "
+	    "top card last.");
+	type(&ui, " 4\xe2\x99\xa0\r"); /* the symbol of the screen */
+	assert_non_null(strstr(ui.message, "The deck has 1 of 52 cards; missing: AS"));
+	assert_string_equal(ui.dialog.text, "deck 4\xe2\x99\xa0"); /* to be mended */
+	type(&ui, "\033:numbers 4 6 2 3\r");
+	assert_non_null(strstr(ui.message, "is no "));
+	get_up(&ui);
+	sit_down_at(&ui, "queens", "Size 8\nDeal 1\n", true);
+	type(&ui, ":board 0 0\r");
+	assert_string_equal(ui.message, "The board has 2 rows; 4 to 20 are wanted.");
+	type(&ui, "\033:board\r");
+	assert_non_null(strstr(ui.message, "board \". 3 . .\", the column of each row's queen, from 0, or a point."));
+	get_up(&ui);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -314,6 +360,7 @@ int main(void)
 	    cmocka_unit_test(lines_of_before),
 	    cmocka_unit_test(completion),
 	    cmocka_unit_test(records_are_loaded),
+	    cmocka_unit_test(deals_are_typed),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -69,3 +69,16 @@ bool ui_start_rules(const struct ui_options *options, const struct game *game, c
 	add_missing(game, text, last);
 	return !is_mended;
 }
+
+void ui_add_rules(const struct game *game, char start[START_TEXT], const char *rules)
+{
+	char key[START_KEY], value[START_TEXT], told[START_TEXT], text[3 * START_TEXT];
+	struct state state;
+	while (start_text_next(&rules, key, value)) {
+		if (strcmp(key, "Grade") == 0 || start_text_get(start, key, told, sizeof told))
+			continue;
+		snprintf(text, sizeof text, "%s%s %s\n", start, key, value);
+		if (strlen(text) < START_TEXT && game->start(text, &state, NULL))
+			strcpy(start, text);
+	}
+}
