@@ -19,8 +19,8 @@ enum light {
 struct lesson {
 	char text[LESSON_SENTENCES][LESSON_TEXT];
 	uint8_t light[LESSON_SENTENCES][LESSON_SPOTS]; /* enum light, sentence by sentence */
-	uint16_t digits;                               /* that it is about, bits 1 to 9 */
-	uint16_t marks[LESSON_SPOTS];                  /* it reasons with, whether they are written or not */
+	uint16_t marks[LESSON_SPOTS];                  /* it reasons with, bits 1 to 9, whether they are written or not; */
+	uint16_t meant[LESSON_SPOTS];                  /* those that it is about */
 	uint16_t struck[LESSON_SPOTS];                 /* those it takes away */
 	int at;                                        /* the square to go to, or -1 */
 	int length;                                    /* of the moves that it comes to; 0: none */

@@ -174,16 +174,21 @@ static void words(void **state)
 	    &(struct scenery){.name = "words-waits", .game = "words", .start = "Clock 120\nDeal 3\n", .keys = ""});
 }
 
-/* Marks, a conflict and a lit digit; a lesson, sentence by sentence; the digits to choose from; marks being written. */
+/* Marks, a conflict and a lit digit; a lesson, sentence by sentence, and of a chain; the digits to choose from; marks
+ * being written. */
 static void sudoku(void **state)
 {
 	(void)state;
 	static const char start[] = "Grade hard\nDeal 3\n";
+	static const char chain[] =
+	    "Board .71329..5...86...36..47...9342956817...742396796138542.8.693..1...587..4.6.214..8\n";
 	check_all_looks(&(struct scenery){.name = "sudoku", .game = "sudoku", .start = start, .keys = "aX5kkll5"});
 	check_all_themes(&(struct scenery){.name = "sudoku-why", .game = "sudoku", .start = start, .keys = "aXHHH"});
 	check_small(&(struct scenery){.name = "sudoku-why", .game = "sudoku", .start = start, .keys = "aXHHH"});
 	check_one_look(&(struct scenery){.name = "sudoku-where", .game = "sudoku", .start = start, .keys = "aH"});
 	check_one_look(&(struct scenery){.name = "sudoku-what", .game = "sudoku", .start = start, .keys = "aHH"});
+	check_one_look(&(struct scenery){.name = "sudoku-chain", .game = "sudoku", .start = chain, .keys = "XHHH"});
+	check_small(&(struct scenery){.name = "sudoku-chain", .game = "sudoku", .start = chain, .keys = "XHHH"});
 	check_one_look(&(struct scenery){.name = "sudoku-choice", .game = "sudoku", .start = start, .keys = "x12\rj"});
 	check_small(&(struct scenery){.name = "sudoku-choice", .game = "sudoku", .start = start, .keys = "x12\rj"});
 	check_one_look(&(struct scenery){.name = "sudoku-help", .game = "sudoku", .start = start, .keys = "?"});

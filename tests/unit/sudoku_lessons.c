@@ -173,6 +173,29 @@ static void test_marks_that_are_gone_stay_so(void **state)
 	session_free(session);
 }
 
+/* In the squares of a chain only that is meant which would follow there; where it begins, and in other lessons, the
+ * digits that the lesson is about. */
+static void test_what_is_meant(void **state)
+{
+	(void)state;
+	struct lesson lesson;
+	struct session *session = begin("Board " CHAIN "\n");
+	assert_true(sudoku_teach(session_state(session), NULL, &lesson));
+	assert_non_null(strstr(lesson.text[2], "If h9 were 5, a9 would be 9, c8 would be 3, c9 would be 7, "));
+	assert_int_equal(lesson.meant[79], 1 << 5);
+	assert_int_equal(lesson.marks[79], 1 << 3 | 1 << 5 | 1 << 7);
+	assert_int_equal(lesson.meant[74], 1 << 7);
+	assert_int_equal(lesson.marks[74], 1 << 7);
+	assert_int_equal(lesson.meant[72], 1 << 9);
+	assert_int_equal(lesson.struck[79], 1 << 5);
+	session_free(session);
+	session = begin("Board " WING "\n");
+	assert_true(sudoku_teach(session_state(session), NULL, &lesson));
+	for (int i = 0; i < LESSON_SPOTS; i++)
+		assert_int_equal(lesson.meant[i], lesson.meant[0]);
+	session_free(session);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -181,6 +204,7 @@ int main(void)
 	    cmocka_unit_test(test_lights),
 	    cmocka_unit_test(test_marks_that_are_gone_stay_so),
 	    cmocka_unit_test(test_long_searches_end),
+	    cmocka_unit_test(test_what_is_meant),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

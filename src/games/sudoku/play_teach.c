@@ -114,6 +114,16 @@ static void add_removals(struct lesson *lesson, const struct grid *grid, const s
 	}
 }
 
+/* The digits that the step is about; in the squares of a chain those that would follow one from the other. */
+static void mean_digits(struct lesson *lesson, const struct sudoku_step *step)
+{
+	bool is_chain = step->technique == FORCING_CHAIN;
+	for (int i = 0; i < SUDOKU_CELLS; i++)
+		lesson->meant[i] = step->digits;
+	for (int i = 1; is_chain && i < step->count; i++)
+		lesson->marks[step->cell[i]] = lesson->meant[step->cell[i]] = (uint16_t)(1u << step->digit[i]);
+}
+
 static void teach_step(struct lesson *lesson, const struct grid *grid, const struct sudoku_step *step)
 {
 	char text[SUDOKU_STEP_TEXT];
@@ -132,7 +142,7 @@ static void teach_step(struct lesson *lesson, const struct grid *grid, const str
 		light_house(lesson, 2, step->end_house);
 	if (step->put >= 0)
 		light(lesson, 2, step->put, LIGHT_CHANGE);
-	lesson->digits = step->digits;
+	mean_digits(lesson, step);
 	lesson->at = step->put;
 	if (step->put >= 0)
 		add_move(lesson, grid_put(grid, step->put, __builtin_ctz(step->digits)));

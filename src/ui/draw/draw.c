@@ -98,7 +98,7 @@ static void light_square(struct brush *brush, const struct tabletop *view, int s
 	int sentence = (int)view->lesson_level - 1;
 	brush->light = lesson->light[sentence][spot];
 	bool is_meant = brush->light >= LIGHT_CAUSE;
-	brush->digits = is_meant ? lesson->digits : 0;
+	brush->meant = is_meant ? lesson->meant[spot] : 0;
 	brush->shown = is_meant ? lesson->marks[spot] : 0;
 	brush->struck = brush->light == LIGHT_CHANGE ? lesson->struck[spot] : 0;
 }

@@ -27,7 +27,7 @@ struct brush {
 	int thick;       /* a thick line after so many squares of a board, */
 	int lit;         /* the face that is to be seen wherever it stands, or FACE_NONE */
 	uint8_t light;   /* enum light: what a lesson says of the square, */
-	uint16_t digits; /* the marks there that it is about, */
+	uint16_t meant;  /* the marks there that it is about, */
 	uint16_t struck; /* those that it takes away, */
 	uint16_t shown;  /* and those that it reasons with, to be seen where none are written */
 	bool is_pushed;  /* of a ring: the last move began there, or put there what stands there */

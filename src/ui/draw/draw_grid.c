@@ -17,7 +17,7 @@ static bool is_lit(const struct brush *brush, const struct box *box) { return bo
 
 static uint8_t mark_style(const struct brush *brush, int digit, enum ground ground)
 {
-	bool is_meant = brush->lit == FACE_NUMBER + digit || brush->digits >> digit & 1;
+	bool is_meant = brush->lit == FACE_NUMBER + digit || brush->meant >> digit & 1;
 	return style_on(brush->struck >> digit & 1 ? STYLE_HEARTS : is_meant ? STYLE_TARGET : STYLE_QUIET, ground);
 }
 
@@ -52,10 +52,21 @@ static void draw_dots(const struct brush *brush, const struct box *box, unsigned
 			    style_on(is_lit ? STYLE_TARGET : STYLE_QUIET, ground));
 }
 
+/* Where there is no room for marks the one digit that a lesson means there is written, as one that does not stand. */
+static void draw_meant(const struct brush *brush, const struct box *box, enum ground ground)
+{
+	char text[3] = {(char)('0' + __builtin_ctz(brush->meant)), '?', '\0'};
+	canvas_text(brush->canvas, box->x + (box->width - 2) / 2, box->y + (box->height - 1) / 2, 2, text,
+	    style_on(STYLE_TARGET, ground));
+}
+
 static void draw_pencil(const struct brush *brush, const struct box *box, unsigned marks, enum ground ground)
 {
+	bool is_one = brush->meant && !(brush->meant & (brush->meant - 1));
 	if (box->width > MARKS_WIDTH && box->height > 1)
 		draw_marks(brush, box, marks, ground);
+	else if (is_one && brush->shown & brush->meant && brush->light == LIGHT_CAUSE)
+		draw_meant(brush, box, ground);
 	else if (!brush->theme->ascii)
 		draw_dots(brush, box, marks, ground);
 	else if (marks)
