@@ -295,8 +295,7 @@ void hints_change_kind(struct ui *ui)
 		ui_say(ui, "This game has one kind of hint.");
 		return;
 	}
-	hints_drop(ui);
-	ui->hints->advice = (struct advice){0};
+	hints_forget(ui);
 	ui->options.oracle_hints = !ui->options.oracle_hints;
 	ui_say(ui, ui->options.oracle_hints ? "Hints come from an oracle that sees all cards."
 	                                    : "Hints are fair: they know only what you can see.");
@@ -322,6 +321,12 @@ void hints_drop(struct ui *ui)
 	if (ui->hints->worker)
 		worker_cancel(ui->hints->worker);
 	lessons_drop(ui);
+}
+
+void hints_forget(struct ui *ui)
+{
+	hints_drop(ui);
+	ui->hints->advice = (struct advice){0};
 }
 
 void hints_release(struct ui *ui)

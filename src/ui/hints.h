@@ -38,6 +38,9 @@ bool hints_play(struct ui *ui);
 /* The other kind of hints from now on. */
 void hints_change_kind(struct ui *ui);
 
+/* Who gives hints has changed: nothing of the other one's is told any more. */
+void hints_forget(struct ui *ui);
+
 /* Takes up what was found meanwhile. */
 void hints_step(struct ui *ui);
 

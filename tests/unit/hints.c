@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/dialogs/options_dialog.h"
 #include "../advised.h"
 #include "begun.h"
 #include "fingers.h"
@@ -316,6 +317,20 @@ static void what_was_seen_is_remembered(void **state)
 	session_free(session);
 }
 
+/* However the kind is changed, nothing that the other one found is told under the new name. */
+static void kinds_do_not_mix(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "klondike", "Deal 24\n", &oracle);
+	table_press(&ui, "HHH");
+	assert_non_null(strstr(ui.message, "Oracle. "));
+	options_change(&ui, "hints", 0);
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 'H'});
+	assert_string_equal(ui.message, "Fair hint: thinking ...");
+	close_table(&ui);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -335,6 +350,7 @@ int main(void)
 	    cmocka_unit_test(six_cards_have_hints),
 	    cmocka_unit_test(what_was_won_before_has_a_hint),
 	    cmocka_unit_test(what_was_seen_is_remembered),
+	    cmocka_unit_test(kinds_do_not_mix),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

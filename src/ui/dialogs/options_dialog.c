@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "../hints.h"
 #include "../settings/settings.h"
 #include "dialog.h"
 #include "form.h"
@@ -66,8 +67,10 @@ static void give_way(struct ui *ui, int chosen)
 void options_change(struct ui *ui, const char *name, int choice)
 {
 	struct fault fault;
-	int row = settings_find(name);
+	int row = settings_find(name), was_oracle = ui->options.oracle_hints;
 	setting_set(&ui->options, row, choice);
+	if (ui->options.oracle_hints != was_oracle)
+		hints_forget(ui);
 	if (settings[row].option) {
 		give_way(ui, row);
 		new_game_forget(ui);
