@@ -53,10 +53,10 @@ static void begin(struct ui *ui, const struct lesson *lesson)
 	tell(ui);
 }
 
-static void give_up(struct ui *ui)
+static void give_up(struct ui *ui, const char *lack)
 {
 	ui->hints->waits = 0;
-	ui_say(ui, "There is no memory for a hint.");
+	ui_say(ui, "There is no %s for a hint.", lack);
 }
 
 static void ask(struct ui *ui)
@@ -66,7 +66,7 @@ static void ask(struct ui *ui)
 	if (!lessons->worker)
 		lessons->worker = worker_new(&worker_kind, ui->ring);
 	if (!worker_ask(lessons->worker, &pupil))
-		give_up(ui);
+		give_up(ui, "thread");
 }
 
 void lessons_step(struct ui *ui)
@@ -77,15 +77,15 @@ void lessons_step(struct ui *ui)
 	if (taught.is_found)
 		begin(ui, &taught.lesson);
 	else
-		give_up(ui);
+		give_up(ui, "memory");
 }
 
 void lessons_ask(struct ui *ui)
 {
 	struct lessons *lessons = &ui->hints->lessons;
-	if (lessons->level == HINT_MOVE && lessons->lesson.length) {
-		lessons_play(ui);
-	} else if (lessons->level != HINT_NOTHING) {
+	if (lessons_play(ui))
+		return;
+	if (lessons->level != HINT_NOTHING) {
 		lessons->level += lessons->level < HINT_MOVE;
 		tell(ui);
 	} else {
@@ -99,7 +99,7 @@ void lessons_ask(struct ui *ui)
 bool lessons_play(struct ui *ui)
 {
 	const struct lesson lesson = ui->hints->lessons.lesson;
-	if (ui->hints->lessons.level != HINT_MOVE || !lesson.length)
+	if (ui->hints->lessons.level != HINT_MOVE || !lesson.length || ui->cursor.spot != lesson.at)
 		return false;
 	ui_make_moves(ui, lesson.move, lesson.length);
 	return true;

@@ -214,8 +214,8 @@ void picture_json_cells(FILE *out, const struct canvas *canvas)
 /* Whether Enter plays what is shown, or what a lesson has come to. */
 static bool offers(const struct tabletop *view)
 {
-	return view->shown >= 0 ||
-	       (view->lesson && (int)view->lesson_level == LESSON_SENTENCES && view->lesson->length > 0);
+	return view->shown >= 0 || (view->lesson && (int)view->lesson_level == LESSON_SENTENCES &&
+	                               view->lesson->length > 0 && view->lesson->at == view->cursor.spot);
 }
 
 void picture_json_table(FILE *out, const struct tabletop *view)

@@ -270,6 +270,29 @@ static void test_mouse(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Enter plays what was told while the cursor is at it; elsewhere it is for the square there, and H tells it again. */
+static void test_enter_is_for_the_square(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Deal 7\n");
+	table_press(&ui, "HHH");
+	char told[MESSAGE_TEXT];
+	strcpy(told, ui.message);
+	int at = ui.cursor.spot;
+	table_press(&ui, "jj\r");
+	assert_int_equal(session_played(ui.session), 0);
+	assert_non_null(ui.dialog.kind);
+	table_press(&ui, "\033HHH");
+	assert_string_equal(ui.message, told);
+	table_press(&ui, "jjH");
+	assert_string_equal(ui.message, told);
+	assert_int_equal(ui.cursor.spot, at);
+	table_press(&ui, "\r");
+	assert_int_equal(session_played(ui.session), 1);
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -284,6 +307,7 @@ int main(void)
 	    cmocka_unit_test(test_own_puzzle),
 	    cmocka_unit_test(test_a_sign_for_marks),
 	    cmocka_unit_test(test_mouse),
+	    cmocka_unit_test(test_enter_is_for_the_square),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
