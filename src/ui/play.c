@@ -300,6 +300,8 @@ void play_send_up(struct ui *ui)
 		ui_say(ui, "There is no card on %s.", name);
 	else if (scene_face(&ui->scene, from.spot, from.count) == FACE_BACK)
 		ui_say(ui, "Only a card that lies face up can go to the foundation.");
+	else if (ui->scene.spot[from.spot].role == ROLE_FOUNDATION)
+		ui_say(ui, "%s is on the foundation.", name);
 	else
 		ui_say(ui, "%s cannot go to the foundation now.", name);
 }
@@ -310,12 +312,10 @@ void play_send_best(struct ui *ui)
 	const struct move *move = foundation_move(ui, from);
 	if (!move)
 		move = ui_find_move(ui, from, -1);
-	char name[NAME_TEXT];
-	message_name(&ui->theme, &ui->scene, from, name);
 	if (move && choice_open(ui, *move))
 		return;
 	if (move)
 		play_flying(ui, *move);
 	else
-		say_stuck(ui, name);
+		play_pick(ui);
 }

@@ -230,6 +230,38 @@ static void a_won_game_is_saved_by_s(void **state)
 	}
 }
 
+/* What cannot be sent is told as where it is picked up; what lies on its foundation is told so. */
+static void a_double_click_says_why(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *game, *start, *keys;
+		int spot;
+		const char *says;
+	} cases[] = {
+	    {"queens", "Board 0 . . .\n", "", 2, "c1 is attacked by the queen on a1."},
+	    {"klondike", "Deal 12\n", "", FOUNDATION, "There is no card on the foundation."},
+	    {"klondike", "Deal 12\n", "", WASTE, "There is no card on the waste."},
+	};
+	struct ui ui;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		open_table(&ui, cases[i].game, cases[i].start, &fair);
+		const struct box *box = layout_find(&ui.layout, cases[i].spot, 0);
+		struct event event = {.kind = EVENT_PRESS, .x = box->x + 1, .y = box->y};
+		ui_handle(&ui, event);
+		ui_handle(&ui, (struct event){.kind = EVENT_RELEASE, .x = event.x, .y = event.y});
+		ui_handle(&ui, event);
+		assert_string_equal(ui.message, cases[i].says);
+		close_table(&ui);
+	}
+	open_table(&ui, "klondike", "Draw 1\nDeal 213\n", &fair);
+	table_press(&ui, ":AD\r");
+	ui_go(&ui, cursor_top(&ui.scene, FOUNDATION + DIAMONDS));
+	table_press(&ui, "f");
+	assert_string_equal(ui.message, "AD is on the foundation.");
+	close_table(&ui);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -246,6 +278,7 @@ int main(void)
 	    cmocka_unit_test(all_marks_in_either_mode),
 	    cmocka_unit_test(the_link_of_marks_is_their_key),
 	    cmocka_unit_test(a_won_game_is_saved_by_s),
+	    cmocka_unit_test(a_double_click_says_why),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
