@@ -99,6 +99,8 @@ static void act(struct ui *ui)
 void guest_step(struct ui *ui)
 {
 	struct guest *guest = ui->guest;
+	if (guest->plays && ui->status != GAME_ON) /* its clock has run out */
+		stop(ui);
 	if (!guest->plays || ui->layout.is_too_small || ui->animation->kind != ANIMATION_NONE)
 		return;
 	guest->has_answered = guest->has_answered || worker_take(guest->worker, &guest->answer);

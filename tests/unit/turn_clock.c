@@ -294,6 +294,28 @@ static void any_clock_stops(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Who plays on for the person does so no more once the clock has run out, whatever it had thought of. */
+static void runs_out_under_a_guest(void **state)
+{
+	struct ui *ui = *state;
+	char watched[TAG_VALUE];
+	table_press(ui, "P\r-");
+	assert_true(ui->guest->plays);
+	while (!worker_take(ui->guest->worker, &ui->guest->answer))
+		nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
+	ui->guest->has_answered = true;
+	ui->guest->next_at = ui->now + 31 * SECOND;
+	pass(ui, 30);
+	assert_int_equal(ui->status, GAME_LOST);
+	assert_false(ui->guest->plays);
+	assert_int_equal(session_played(ui->session), 2);
+	assert_false(notes_get(session_notes_read(ui->session), "Watched", watched));
+	const char *end = "O ran out of time";
+	assert_non_null(strstr(ui->message, end));
+	pass(ui, 5);
+	assert_non_null(strstr(ui->message, end));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -310,6 +332,7 @@ int main(void)
 	    cmocka_unit_test(others_have_no_clock),
 	    cmocka_unit_test(any_clock_stops),
 	    cmocka_unit_test(others_wait_too),
+	    cmocka_unit_test_setup_teardown(runs_out_under_a_guest, sit_down, get_up),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
