@@ -104,11 +104,33 @@ static void what_exists_is_asked_about(void **state)
 	assert_true(ui_shows(&ui, "Not saved:"));
 }
 
+/* A character two cells wide takes two in a picture and in a film, and nothing is written into its second one. */
+static void wide_characters_stay_wide(void **state)
+{
+	(void)state;
+	session_free(ui_release(&ui));
+	struct session *session =
+	    begun("sudoku", "Board .71329..5...86...36..47...9342956817...742396796138542.8.693..1...587..4.6.214..8\n");
+	notes_set(session_notes(session), NOTE_FILE, "/tmp/\xe6\xbc\xa2\xe5\xad\x97.txt:2", NULL);
+	table_open_with(&ui, session, &options, (struct theme){.colours = COLOURS_TWO});
+	save("wide.svg");
+	save("wide.cast");
+	char *picture = read_saved("wide.svg"), *film = read_saved("wide.cast");
+	const char *words = strstr(picture, "\xe6\xbc\xa2\xe5\xad\x97.txt:2");
+	assert_non_null(words);
+	while (*words != '<')
+		words--;
+	assert_non_null(strstr(words, "textLength=\"100\"")); /* ten cells */
+	assert_non_null(strstr(film, "\xe6\xbc\xa2\xe5\xad\x97.txt:2"));
+	free(picture), free(film);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(the_name_says_what, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(what_exists_is_asked_about, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(wide_characters_stay_wide, sit_down, get_up),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -200,9 +200,12 @@ static void put_shapes(const struct svg_page *page, int y, enum pen pen, FILE *o
 		fprintf(out, "\"/>\n");
 }
 
+/* The second cell of a wide character is written with it. */
 static void put_code(uint32_t code, FILE *out)
 {
 	char bytes[4];
+	if (code == 0)
+		return;
 	if (code == '<' || code == '>' || code == '&')
 		fprintf(out, "&#%d;", (int)code);
 	else
@@ -218,8 +221,9 @@ static int text_end(const struct svg_page *page, int x, int y)
 	int end = x;
 	for (;; end++) {
 		struct svg_cell cell = cell_at(page, end, y), next = cell_at(page, end + 1, y);
-		bool goes_on = is_text(cell) ? is_like(page, cell, first)
-		                             : cell.code == ' ' && is_text(next) && is_like(page, next, first);
+		bool goes_on = cell.code == 0  ? end > x
+		               : is_text(cell) ? is_like(page, cell, first)
+		                               : cell.code == ' ' && is_text(next) && is_like(page, next, first);
 		if (!goes_on)
 			return end;
 	}

@@ -36,10 +36,12 @@ static void put_looks(const struct film *film, struct appearance looks)
 	putc('m', film->out);
 }
 
-/* The program's own glyphs only: no quote of JSON needs more than a backslash before it. */
+/* No quote of JSON needs more than a backslash before it. The second cell of a wide character is written with it. */
 static void put_code(const struct film *film, uint32_t code)
 {
 	char bytes[4];
+	if (code == 0)
+		return;
 	if (code == '"' || code == '\\')
 		putc('\\', film->out);
 	fwrite(bytes, 1, (size_t)utf8_write(code < ' ' ? ' ' : code, bytes), film->out);

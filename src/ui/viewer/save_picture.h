@@ -5,9 +5,9 @@
 #include "../state.h"
 #include "record.h"
 
-/* Writes what NAME, which is not that of a record, says, as large as the table on the screen, in its symbols and
- * colours. What exists is refused unless REPLACES;
- * ~/ at the beginning is the home folder. FAULT tells why it failed. */
+/* Writes what NAME, which is not that of a record, says, as large as the table on the screen, with the symbols and
+ * colours that are set, as a terminal shows them that has all. What exists is refused unless REPLACES; ~/ at the
+ * beginning is the home folder. FAULT tells why it failed. */
 enum saved save_picture(const struct ui *ui, const char *name, bool replaces, struct fault *fault);
 
 #endif
