@@ -49,6 +49,24 @@ static void test_there_is_nothing_to_erase(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* A letter, of whatever alphabet, is no number; blanks at the end of a line are no part of it. */
+static void test_letters_and_blanks(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begun("klondike", "Deal 1\n"));
+	table_press(&ui, "g5");
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = 0xe9});
+	assert_string_equal(ui.message, "A number is wanted; Esc goes back.");
+	assert_string_equal(ui.dialog.text, "5");
+	table_press(&ui, "\033:deal 77  \r");
+	assert_non_null(strstr(session_start_text(ui.session), "Deck "));
+	uint64_t deal;
+	assert_true(session_deal(ui.session, &deal));
+	assert_int_equal(deal, 77);
+	session_free(ui_release(&ui));
+}
+
 /* Digits are those of the number of a deal, on whatever row they are typed: there they begin anew. */
 static void test_digits_anywhere(void **state)
 {
@@ -95,6 +113,7 @@ int main(void)
 	    cmocka_unit_test(test_a_number_or_a_kind),
 	    cmocka_unit_test(test_numbers_go_in_order),
 	    cmocka_unit_test(test_there_is_nothing_to_erase),
+	    cmocka_unit_test(test_letters_and_blanks),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

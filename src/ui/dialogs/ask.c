@@ -23,7 +23,9 @@ static void answer(struct ui *ui)
 {
 	const struct question *question = ui->dialog.question;
 	char text[DIALOG_TEXT];
-	memcpy(text, ui->dialog.text, sizeof text);
+	size_t length = strlen(strcpy(text, ui->dialog.text));
+	while (length > 1 && text[length - 1] == ' ')
+		text[--length] = '\0';
 	dialog_close(ui);
 	if (text[0] && !question->answer(ui, text))
 		ask_open(ui, question, text);
@@ -41,7 +43,7 @@ static void ask_key(struct ui *ui, int key)
 		dialog_close(ui);
 	else if (question->key && question->key(ui, key))
 		return;
-	else if (question->is_number && !is_digit && key >= ' ' && key < KEY_ERASE)
+	else if (question->is_number && !is_digit && key_is_character(key))
 		ui_say(ui, "A number is wanted; Esc goes back.");
 	else if (edit_key(dialog->text, DIALOG_TEXT, &dialog->caret, key))
 		return;
