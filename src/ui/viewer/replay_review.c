@@ -90,6 +90,8 @@ static void say_result(struct replay *replay)
 		replay_say(replay, "This deal cannot be won.");
 	else if (found->winnable < found->length)
 		replay_say(replay, "Not decided: from move %d to move %d.", found->winnable + 1, found->lost - 1);
+	else if (!replay->other.session)
+		replay_say(replay, "It can still be won where it ends; no line that wins is known.");
 	else if (session_length(replay->other.session) == found->winnable)
 		say_won(replay);
 	else
