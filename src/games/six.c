@@ -235,8 +235,7 @@ static bool six_read(const struct state *state, const char *text, struct move *m
 	struct six position = load(state);
 	char canonical[MOVE_TEXT];
 	six_write(state, (struct move){(uint16_t)from, (uint16_t)to, 1, 0}, canonical);
-	bool draw = from == SIX_STOCK && to == SIX_STOCK;
-	return (!draw && game_read_move(&six, state, canonical, move)) || refuse(&position, from, to, fault);
+	return (from != to && game_read_move(&six, state, canonical, move)) || refuse(&position, from, to, fault);
 }
 
 static bool six_about(const struct state *state, int spot, char text[ABOUT_TEXT])

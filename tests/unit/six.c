@@ -141,10 +141,17 @@ static void test_reasons(void **context)
 	};
 	char text[ABOUT_TEXT];
 	struct fault fault;
-	struct state state = state_of("123456");
+	struct state state = state_of("123456"), before;
 	assert_false(six()->about(&state, SPOT_STOCK, text));
+	before = state;
 	assert_false(apply_text(&state, "cards>cards", &fault));
 	assert_string_equal(fault.text, "nothing goes to the stock");
+	assert_false(apply_text(&state, "col1>col1", &fault)); /* it is no draw, though the stock could be drawn from */
+	assert_string_equal(fault.text, "the card lies there already");
+	assert_false(apply_text(&state, "col2 col2", &fault));
+	assert_false(apply_text(&state, "pile>pile", &fault));
+	assert_string_equal(fault.text, "cards do not leave the foundation");
+	assert_memory_equal(&before, &state, sizeof state);
 	assert_true(apply_text(&state, "col1>pile", &fault));
 	assert_true(apply_text(&state, "cards>col1", &fault));
 	assert_true(apply_text(&state, "cards>col1", &fault));
