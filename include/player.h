@@ -215,8 +215,8 @@ struct match {
 	bool is_starved;     /* he gave up for want of memory alone */
 };
 
-/* Lets two players play against each other, each side with its own chances. LINE and CANCEL as above. */
-struct match referee_match(struct player *const player[2], const struct game *game, struct state state,
-    const struct rng rng[2], struct move line[PLAY_MOVES], const atomic_bool *cancel);
+/* Lets two players play against each other, who draw by turns from RNG. LINE and CANCEL as above. */
+struct match referee_match(struct player *const player[2], const struct game *game, struct state state, struct rng rng,
+    struct move line[PLAY_MOVES], const atomic_bool *cancel);
 
 #endif

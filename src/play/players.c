@@ -262,6 +262,8 @@ void player_begin(struct player *player, const struct sight *sight, struct rng r
 		player->strategy->begin(player->memory, sight);
 }
 
+struct rng *player_rng(struct player *player) { return &player->rng; }
+
 bool player_plays(const struct player *player, const struct game *game)
 {
 	return strategy_plays(player->strategy, game);

@@ -1,5 +1,5 @@
 /* The referee knows the state, the player does not. */
-#include "player.h"
+#include "strategies.h"
 
 static bool is_legal(const struct sight *sight, struct decision decision)
 {
@@ -7,18 +7,19 @@ static bool is_legal(const struct sight *sight, struct decision decision)
 	       (decision.what == DECIDE_MOVE && decision.move >= 0 && decision.move < sight->moves);
 }
 
-struct match referee_match(struct player *const player[2], const struct game *game, struct state state,
-    const struct rng rng[2], struct move line[PLAY_MOVES], const atomic_bool *cancel)
+struct match referee_match(struct player *const player[2], const struct game *game, struct state state, struct rng rng,
+    struct move line[PLAY_MOVES], const atomic_bool *cancel)
 {
 	struct sight sight;
 	struct match match = {.winner = -1};
 	enum status status;
 	sight_init(&sight, game, &state);
 	for (int side = 0; side < 2; side++)
-		player_begin(player[side], &sight, rng[side]);
+		player_begin(player[side], &sight, rng);
 	while ((status = game->status(&state)) == GAME_ON && match.moves < PLAY_MOVES && !(cancel && *cancel)) {
 		match.left = game->sides->turn(&state);
 		struct decision decision = player_decide(player[match.left], &sight);
+		*player_rng(player[!match.left]) = *player_rng(player[match.left]);
 		match.is_starved = decision.is_starved;
 		if (decision.what != DECIDE_MOVE || !is_legal(&sight, decision))
 			break;

@@ -11,6 +11,9 @@ extern const struct strategy strategy_random, strategy_first, strategy_beginner,
 /* Whether STRATEGY plays GAME at all. */
 bool strategy_plays(const struct strategy *strategy, const struct game *game);
 
+/* Where the player draws its lots from. */
+struct rng *player_rng(struct player *player);
+
 static inline struct decision decide_move(int move, const char *reason)
 {
 	return (struct decision){.what = DECIDE_MOVE, .move = move, .reason = reason};

@@ -249,15 +249,12 @@ static bool play_match(
 {
 	const struct study_plan *plan = work->plan;
 	struct player *const players[2] = {seat[first].player, seat[!first].player};
-	const struct rng first_chances = chances(plan, deal);
-	struct rng seeds = first_chances;
-	const struct rng rng[2] = {first_chances, rng_seed(rng_next(&seeds))};
 	struct state state;
 	struct move line[PLAY_MOVES];
 	int64_t start = clock_thread_microseconds();
 	if (!game_start_deal(plan->game, deal, plan->rules, &state, fault))
 		return false;
-	struct match match = referee_match(players, plan->game, state, rng, line, work->run->cancel);
+	struct match match = referee_match(players, plan->game, state, chances(plan, deal), line, work->run->cancel);
 	*game = (struct study_game){.won = match.winner == 0,
 	    .moves = match.moves,
 	    .cpu_us = clock_thread_microseconds() - start,

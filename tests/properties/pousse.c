@@ -90,7 +90,7 @@ static void play_game(
 	struct session *session = begin(size, game);
 	int side = game / RIVALS % 2; /* by fours: every rival begins as often */
 	struct player *players[2] = {side ? rival : deep, side ? deep : rival};
-	const struct rng rng[2] = {rng_seed((uint64_t)game), rng_seed(~(uint64_t)game)};
+	struct rng rng = rng_seed((uint64_t)game);
 	struct match match = referee_match(players, &pousse, *session_state(session), rng, line, NULL);
 	assert_true(match.winner >= 0 && !match.trouble);
 	for (int i = 0; i < match.moves; i++) {

@@ -115,6 +115,22 @@ static void test_study(void **state)
 	    0, "j j\nrandom random\nj j\nrandom random\n", "");
 }
 
+/* Both draw from the generator of the deal: the games are those that can be watched, and X wins as often as with an
+ * engine in another language. */
+static void test_lots(void **state)
+{
+	(void)state;
+	expect_script(
+	    "$P study pousse --players j,j --size 3 --deals 1..1000 2>/dev/null | awk '$3 == 1000 {print $8, $9; exit}'", 0,
+	    "741 259\n", "");
+	expect_script(
+	    "$P study pousse --players j,j --size 4 --deals 2 --records lots >/dev/null 2>&1; "
+	    "grep -h '^1[.]' lots/j-1* | grep -o '[LRTB][1-4]' >studied; "
+	    "$P watch pousse --player j --opponent j --size 4 --deal 2 --text | grep -o '^[0-9]*[.] [LRTB][1-4]' | "
+	    "grep -o '[LRTB][1-4]' >watched; cmp studied watched && grep -c . watched",
+	    0, "15\n", "");
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -124,6 +140,7 @@ int main(void)
 	    cmocka_unit_test(test_stopped),
 	    cmocka_unit_test(test_record),
 	    cmocka_unit_test(test_study),
+	    cmocka_unit_test(test_lots),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

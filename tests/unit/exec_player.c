@@ -229,7 +229,7 @@ static void test_second_of_two(void **context)
 	    open_program("read -r a; case $a in *'\"start\":\"'*'Board .../.../... X '*) ;; "
 	                 "*) exit 1;; esac; while read -r q; do echo '{\"move\":0}'; done",
 	        PATIENT)};
-	struct rng rng[2] = {rng_seed(1), rng_seed(2)};
+	struct rng rng = rng_seed(1);
 	struct match match = referee_match(players, &pousse, *session_state(session), rng, NULL, NULL);
 	if (match.trouble)
 		fail_msg("%s", match.trouble);
@@ -253,7 +253,7 @@ static void test_sides_are_told(void **context)
 	                 "*'\"side\":\"O\"'*'{\"name\":\"a1\",\"size\":1,\"cards\":[\"X\"]}'*) echo '{\"move\":0}';; "
 	                 "*) exit 1;; esac",
 	        PATIENT)};
-	struct rng rng[2] = {rng_seed(1), rng_seed(2)};
+	struct rng rng = rng_seed(1);
 	struct match match = referee_match(players, &pousse, *session_state(session), rng, NULL, NULL);
 	if (match.trouble)
 		fail_msg("%s", match.trouble);

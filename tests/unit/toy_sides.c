@@ -354,10 +354,9 @@ static void test_match(void **state)
 	struct player *player[2] = {player_open("random", NULL, NULL), player_open("random", NULL, NULL)};
 	int wins[2] = {0, 0};
 	for (uint64_t deal = 0; deal < 50; deal++) {
-		const struct rng chances[2] = {player_chances(&stones, deal), player_chances(&stones, deal + 1000)};
 		struct session *session = begin("9 first none 0");
-		struct match match =
-		    referee_match(player, &stones, *session_state(session), chances, (struct move[PLAY_MOVES]){{0}}, NULL);
+		struct match match = referee_match(player, &stones, *session_state(session), player_chances(&stones, deal),
+		    (struct move[PLAY_MOVES]){{0}}, NULL);
 		assert_true(match.winner == 0 || match.winner == 1);
 		wins[match.winner]++;
 		session_free(session);
