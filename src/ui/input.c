@@ -17,6 +17,7 @@
 #include "sending.h"
 #include "typing.h"
 #include "verdict.h"
+#include "viewer/viewer.h"
 
 enum { DOUBLE_CLICK = 350 };
 
@@ -167,6 +168,8 @@ static void press(struct ui *ui, struct event event)
 		act(ui, link.value);
 	} else if (typing_go_on(ui, KEY_RETURN)) {
 		return;
+	} else if (HAS_CELLS && is_beside && link.kind == LINK_ROW) { /* a move of the panel */
+		viewer_open_place(ui, link.value);
 	} else if (is_beside) {
 		if (ui->holds)
 			put_back(ui);

@@ -10,6 +10,7 @@
 
 #include "../../src/ui/next_game.h"
 #include "../dialog_playing.h"
+#include "canvas_text.h"
 #include "home.h"
 #include "ui_text.h"
 
@@ -217,6 +218,35 @@ static void named_keys_are_clicked(void **state)
 	assert_int_equal(session_played(ui->session), 1);
 }
 
+/* A move in the panel is clicked: the board as it was then, in a game that is over or goes on; in a dialog it is no
+ * row. */
+static void moves_beside_are_clicked(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begun("pousse", "Size 3\nOpponent none\nSide X\nClock 0\nDeal 1\n"));
+	ui_resize(&ui, 120, 40);
+	table_press(&ui, ":L1\r:L1\r:L2\r:L2\r:l3\r");
+	click(&ui, "   3. L2", 4);
+	assert_int_equal(ui.views.count, 2);
+	struct canvas canvas;
+	canvas_init(&canvas, 120, 40);
+	views_draw(&ui.views, &canvas);
+	char *text = canvas_to_text(&canvas, &ui.theme);
+	assert_non_null(strstr(text, ">3. L2"));
+	free(text);
+	canvas_release(&canvas);
+	views_handle(&ui.views, (struct event){.kind = EVENT_KEY, .key = 'q'});
+	assert_int_equal(ui.views.count, 1);
+	assert_int_equal(session_played(ui.session), 5);
+	table_press(&ui, "?");
+	const struct dialog_kind *help = ui.dialog.kind;
+	click(&ui, "   3. L2", 4);
+	assert_int_equal(ui.views.count, 1);
+	assert_ptr_not_equal(ui.dialog.kind, help);
+	session_free(ui_release(&ui));
+}
+
 /* Where there is little room what is told of keys gives way in whole parts, and the last of a frame's edge stays. */
 static void no_help_is_cut(void **state)
 {
@@ -342,6 +372,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_only_what_there_is),
+	    cmocka_unit_test(moves_beside_are_clicked),
 	    cmocka_unit_test_setup_teardown(every_key_is_answered, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(messages_hide_no_edge, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(long_messages_stand_once, sit_down, get_up),

@@ -41,7 +41,7 @@ static void enter(struct ui *ui, struct replay *replay)
 	replay_enter(replay, &ui->views);
 }
 
-void viewer_open_game(struct ui *ui, bool with_review)
+static struct replay *open_copy(struct ui *ui)
 {
 	struct replay *replay = new_viewer();
 	char *text = record_write(ui->session);
@@ -51,9 +51,17 @@ void viewer_open_game(struct ui *ui, bool with_review)
 		memory_gone();
 	replay_show(replay, copy);
 	enter(ui, replay);
+	return replay;
+}
+
+void viewer_open_game(struct ui *ui, bool with_review)
+{
+	struct replay *replay = open_copy(ui);
 	if (with_review)
 		replay_review(replay);
 }
+
+void viewer_open_place(struct ui *ui, int place) { replay_go(open_copy(ui), place); }
 
 void viewer_open_past(struct ui *ui)
 {

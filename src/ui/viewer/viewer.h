@@ -4,9 +4,14 @@
 
 #include "../state.h"
 
-/* Shows a copy of the game at hand, with a review if WITH_REVIEW; or the past game that is chosen in the list. A game
- * that branches off there takes the place of the present one. */
+/* Shows a copy of the game at hand, with a review if WITH_REVIEW. In all of these a game that branches off takes the
+ * place of the present one. */
 void viewer_open_game(struct ui *ui, bool with_review);
+
+/* A copy of the game at hand after PLACE of its moves. */
+void viewer_open_place(struct ui *ui, int place);
+
+/* The past game that is chosen in the list. */
 void viewer_open_past(struct ui *ui);
 
 /* The same for the record at PATH, or a game in a form of its own; what is wrong with it is said, and false
