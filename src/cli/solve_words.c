@@ -97,6 +97,16 @@ static bool refuse(const struct word_question *question)
 	return false;
 }
 
+/* What the method has cost, and what the usual one would. */
+static void say_cost(const struct word_question *question, uint64_t look_ups)
+{
+	char count[2][COUNT_TEXT];
+	struct word_question other = *question;
+	other.permutations = false;
+	fprintf(stderr, "patience: %s: %s permutations looked up; combinations are %s\n", question->letters,
+	    count_text(look_ups, count[0]), count_text(words_look_ups(&other), count[1]));
+}
+
 static void put_json(const struct word_list *list, const struct word_question *question, const int *found, int count,
     uint64_t look_ups, int64_t microseconds)
 {
@@ -126,6 +136,8 @@ static bool solve(const struct options *options, const struct word_list *list, c
 		put_json(list, &question, found, count, look_ups, spent);
 	for (int i = 0; i < count && !options->json; i++)
 		puts(word_list_word(list, found[i]));
+	if (question.permutations && !options->json && !printing_failed())
+		say_cost(&question, look_ups);
 	if (!count && !options->json)
 		fprintf(stderr, "patience: %s: no word can be made of these letters\n", question.letters);
 	free(found);

@@ -24,7 +24,7 @@ struct finding {
 	const struct sudoku_answerer *answerer;
 	uint64_t solutions; /* at most the limit */
 	bool more, complete;
-	uint64_t tried, widest;
+	uint64_t tried, to_first, widest; /* boards visited, and up to the first solution; the longest list of them */
 	enum sudoku_result result;
 	uint8_t first[SUDOKU_CELLS];
 	bool has_claim, is_wrong; /* the line told a solution, which is none */
@@ -86,8 +86,10 @@ static bool take(void *context, const uint8_t solution[SUDOKU_CELLS])
 		finding->more = true;
 		return false;
 	}
-	if (!finding->solutions++)
+	if (!finding->solutions++) {
 		memcpy(finding->first, solution, SUDOKU_CELLS);
+		finding->to_first = finding->tried;
+	}
 	if (!finding->answerer->question->json) {
 		sudoku_write(solution, '.', text);
 		text[SUDOKU_CELLS] = '\n';
@@ -239,7 +241,7 @@ static void put_json(const struct finding *finding, const uint8_t *cells, bool i
 		fputc(']', out);
 	}
 	if (question->method == SUDOKU_FIRST_EMPTY)
-		fprintf(out, ",\"tried\":%" PRIu64, finding->tried);
+		fprintf(out, ",\"tried\":%" PRIu64 ",\"to_first\":%" PRIu64, finding->tried, finding->to_first);
 	if (question->method == SUDOKU_BREADTH)
 		fprintf(out, ",\"widest\":%" PRIu64, finding->widest);
 	fputs(",\"cpu_ms\":", out);
@@ -277,6 +279,20 @@ static void say(struct sudoku_answerer *answerer, const char *place, const char 
 	fprintf(answerer->said.file, "patience: %s: %s%s%s\n", place, what, *why ? ": " : "", why);
 }
 
+/* What the method has cost, where that is what it is for. */
+static void say_cost(struct sudoku_answerer *answerer, const char *place, const struct finding *finding)
+{
+	FILE *said = answerer->said.file;
+	if (answerer->question->method == SUDOKU_FIRST_EMPTY)
+		fprintf(said, "patience: %s: %" PRIu64 " boards visited", place, finding->tried);
+	if (answerer->question->method == SUDOKU_FIRST_EMPTY && finding->solutions)
+		fprintf(said, ", %" PRIu64 " up to the first solution", finding->to_first);
+	if (answerer->question->method == SUDOKU_BREADTH)
+		fprintf(said, "patience: %s: %" PRIu64 " boards in the longest list", place, finding->widest);
+	if (answerer->question->method != SUDOKU_FAST)
+		fputc('\n', said);
+}
+
 bool sudoku_answer_add(struct sudoku_answerer *answerer, const struct sudoku_line *puzzle, const char *file, int line)
 {
 	struct finding finding = {.answerer = answerer, .complete = true, .has_claim = puzzle->has_solution};
@@ -289,7 +305,7 @@ bool sudoku_answer_add(struct sudoku_answerer *answerer, const struct sudoku_lin
 	bool invalid = is_invalid(&finding, cells, &fault);
 	const char *said = outcome(&finding, &failed);
 	finding.is_wrong = !sudoku_line_is_right(puzzle, &wrong);
-	if (invalid || said || finding.is_wrong)
+	if (invalid || said || finding.is_wrong || answerer->question->method != SUDOKU_FAST)
 		sudoku_place(file, line, place);
 	if (invalid)
 		say(answerer, place, "invalid", fault.text);
@@ -303,6 +319,8 @@ bool sudoku_answer_add(struct sudoku_answerer *answerer, const struct sudoku_lin
 	if (!json && answerer->question->steps && is_unique(&finding))
 		put_steps(&finding, cells);
 	bool is_stopped = !finding.complete && finding.result != SUDOKU_NO_MEMORY;
+	if (!json && !is_stopped && !invalid)
+		say_cost(answerer, place, &finding);
 	if (json && !is_stopped)
 		put_json(&finding, cells, invalid, clock_thread_microseconds() - began);
 	return !is_stopped;

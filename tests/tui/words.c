@@ -40,9 +40,12 @@ static void test_found(void **state)
 	put_file("list", "tire\r\nTier\n rite \nteri\nit's\nit\n\ntie\ntier\n");
 	expect_exactly("solve words itER --words list", "rite\nteri\ntier\ntire\ntie\n", "");
 	expect_exactly("solve words iter --words list --lengths 2", "it\n", "");
-	expect_exactly("solve words tie rit --words=list --lengths 1..15 --method permutations", "tie\nit\nit\n", "");
+	expect_exactly("solve words tie rit --words=list --lengths 1..15 --method permutations", "tie\nit\nit\n",
+	    "patience: tie: 15 permutations looked up; combinations are 7\n"
+	    "patience: rit: 15 permutations looked up; combinations are 7\n");
 	expect_exactly("solve words 'ti?' --words list", "tie\n", "");
-	expect_exactly("solve words _i_ --words list --method permutations", "tie\n", "");
+	expect(
+	    "solve words _i_ --words list --method permutations", 0, "tie\n", " permutations looked up; combinations are ");
 	expect("solve words ???x --words list", 2, "", "patience: words: \"???x\": 3 blanks, and 2 are the most");
 	expect_exactly("solve words zzz --words list", "", "patience: zzz: no word can be made of these letters\n");
 	expect("solve words tie --words list >/dev/full", 1, NULL, "No space left");
