@@ -8,13 +8,13 @@
 
 #include "clock.h"
 #include "command.h"
-#include "folding.h"
 #include "outfile.h"
 #include "player.h"
 #include "printing.h"
 #include "progress.h"
 #include "stopping.h"
 #include "study.h"
+#include "study_players.h"
 #include "study_report.h"
 #include "text.h"
 #include "thread.h"
@@ -110,23 +110,6 @@ static bool read_deals(void *target, const struct option *option, const char *va
 		return fault_set(fault, "\"%s\": a number, or A..B with A not above B is wanted", value);
 	if (plan->last == UINT64_MAX)
 		return fault_set(fault, "\"%s\": the last deal of a study is %" PRIu64 " at most", value, UINT64_MAX - 1);
-	return true;
-}
-
-/* Names with commas between them. The name of another program goes to the end: its command may have commas. */
-static bool read_players(void *target, const struct option *option, const char *value, struct fault *fault)
-{
-	struct study_plan *plan = target;
-	value = option->line ? option->line : value;
-	while (*value) {
-		size_t length = strncmp(value, "exec:", 5) == 0 ? strlen(value) : strcspn(value, ",");
-		if (plan->players == STUDY_PLAYERS || length >= STUDY_NAME)
-			return fault_set(fault, "at most %d players, their names at most %d bytes", STUDY_PLAYERS, STUDY_NAME - 1);
-		snprintf(plan->player[plan->players++], STUDY_NAME, "%.*s", (int)length, value);
-		value += length;
-		if (*value == ',' && !*++value)
-			return fault_set(fault, "the name of a player is missing behind the last comma");
-	}
 	return true;
 }
 
@@ -286,25 +269,6 @@ static int study_main(struct study_options *options)
 	return status;
 }
 
-static int run_players(int argc, char **argv)
-{
-	if (!command_read(&command_study_players, argc, argv, NULL))
-		return EXIT_USAGE;
-	for (int i = 0; strategies[i]; i++) {
-		const char *parameters = strategies[i]->parameters ? strategies[i]->parameters : "";
-		printf("%s%s\n    ", strategies[i]->name, parameters);
-		folding_print(strategies[i]->summary, 4);
-		if (strategies[i]->budget)
-			printf("    --budget: %s", strategies[i]->budget);
-		if (strategies[i]->most)
-			printf(", at most %d", strategies[i]->most);
-		if (strategies[i]->budget)
-			puts("");
-	}
-	printf("%s\n    Sees all cards: which deals can be won.\n    --budget: nodes, 0 without limit\n", study_solver);
-	return 0;
-}
-
 static int run_study(int argc, char **argv)
 {
 	struct fault fault;
@@ -329,12 +293,12 @@ static int run_study(int argc, char **argv)
 
 static const struct option options[] = {
     {"--players A,B,...", "who plays, with options of its own: 'champion --budget 16' (exec:COMMAND comes last)",
-        OPTION_READ, .at = offsetof(struct study_options, plan), .read = read_players, .adds = true,
+        OPTION_READ, .at = offsetof(struct study_options, plan), .read = study_read_players, .adds = true,
         .offers = OFFER_PLAYERS},
-    {"--player A", NULL, OPTION_READ, .at = offsetof(struct study_options, plan), .read = read_players, .adds = true,
-        .offers = OFFER_PLAYERS},
+    {"--player A", NULL, OPTION_READ, .at = offsetof(struct study_options, plan), .read = study_read_players,
+        .adds = true, .offers = OFFER_PLAYERS},
     {"--solve", "the same as --players solver: which deals can be won, knowing all cards", OPTION_READ,
-        .at = offsetof(struct study_options, plan), .read = read_players, .adds = true, .line = study_solver},
+        .at = offsetof(struct study_options, plan), .read = study_read_players, .adds = true, .line = study_solver},
     {"--deals FIRST..LAST", "which deals (1..1000)", OPTION_READ, .at = offsetof(struct study_options, plan),
         .read = read_deals},
     {"--budget N", "how hard players think, in their own units", OPTION_NUMBER,
@@ -373,11 +337,4 @@ const struct command command_study = {
     .unknown = "neither an option of study nor a game",
     .word = take_word,
     .run = run_study,
-};
-
-const struct command command_study_players = {
-    .name = "study players",
-    .summary = "list the players",
-    .usage = "usage: patience study players\n\nLists the players.\n",
-    .run = run_players,
 };
