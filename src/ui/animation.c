@@ -9,7 +9,10 @@
 
 enum { SENDING_TIME = 48, CASCADE_FRAME = 30, LAUNCH_EVERY = 2 };
 
-static bool is_wanted(const struct ui *ui) { return !ui->options.no_animation && !ui->layout.is_too_small; }
+static bool is_wanted(const struct ui *ui)
+{
+	return HAS_CELLS && !ui->options.no_animation && !ui->layout.is_too_small;
+}
 
 static void begin(struct ui *ui, enum animation_kind kind)
 {

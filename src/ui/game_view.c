@@ -117,7 +117,7 @@ static void tick(void *of, int64_t now, bool slept)
 	typing_time_out(ui);
 	ui_show(ui);
 	new_game_step(ui);
-	bool moves = animation_step(ui);
+	bool moves = HAS_CELLS && animation_step(ui);
 	drag_step(ui);
 	if (!moves && ui->sends)
 		sending_next(ui);

@@ -175,7 +175,7 @@ void replay_step(struct replay *replay, int direction)
 		return;
 	struct move move = session_move_at(replay->shown.session, direction > 0 ? from : to);
 	int source = direction > 0 ? move.from : move.to, target = direction > 0 ? move.to : move.from;
-	bool flies = replay->views && !replay->options->no_animation && !replay->layout.is_too_small &&
+	bool flies = HAS_CELLS && replay->views && !replay->options->no_animation && !replay->layout.is_too_small &&
 	             replay_interval(replay) > 2 * FLIGHT_TIME;
 	struct box start, *begin = NULL;
 	struct canvas picture = {0};

@@ -258,7 +258,7 @@ void replay_picture(const void *of, struct canvas *canvas)
 	const struct replay *replay = of;
 	if (replay->layout.is_too_small)
 		draw_too_small(canvas, NULL);
-	else if (replay->flight.flies)
+	else if (HAS_CELLS && replay->flight.flies)
 		card_animation_draw(&replay->flight, canvas, &replay->layout, &replay->theme, replay->now);
 	else
 		draw_game(replay, canvas);
