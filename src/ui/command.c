@@ -64,13 +64,13 @@ static bool begins(const char *text, const char *stem)
 
 static const char *name_of(const struct ui *ui, int row) { return ui->maps[MAP_GAME]->row(row).name; }
 
-/* How many lines can be offered: moves, names of actions, and last the two words that are no actions. */
+/* How many lines can be offered: moves, names of actions, and last the words that are no actions. */
 static int count_offers(const struct ui *ui)
 {
 	int names = 0;
 	while (name_of(ui, names))
 		names++;
-	return ui->moves + names + (HAS_CELLS ? 2 : 0);
+	return ui->moves + names + (HAS_CELLS ? 2 : 1);
 }
 
 /* Line number I of those that can be offered, as on the screen, when it begins like STEM. */
@@ -79,8 +79,8 @@ static bool offer(const struct ui *ui, int i, const char *stem, char text[DIALOG
 	char move[MOVE_TEXT], word[START_KEY];
 	if (i >= ui->moves) {
 		const char *name = name_of(ui, i - ui->moves);
-		bool is_own = HAS_CELLS && !name && i < count_offers(ui) - 1;
-		snprintf(text, DIALOG_TEXT, "%s", is_own ? own_deal_word(ui, word) : name ? name : load);
+		bool is_load = HAS_CELLS && i == count_offers(ui) - 1;
+		snprintf(text, DIALOG_TEXT, "%s", name ? name : is_load ? load : own_deal_word(ui, word));
 		return (!name || ui->maps[MAP_GAME]->applies(ui, i - ui->moves)) && begins(text, stem);
 	}
 	session_game(ui->session)->write(session_state(ui->session), ui->move[i], move);
@@ -267,7 +267,7 @@ static bool run_load(struct ui *ui, const char *word)
 static bool run_word(struct ui *ui, const char *text, int length, const char *rest, bool *is_good)
 {
 	char own[START_KEY];
-	if (is_name(text, length, load))
+	if (HAS_CELLS && is_name(text, length, load))
 		*is_good = run_load(ui, rest);
 	else if (is_name(text, length, own_deal_word(ui, own)))
 		*is_good = own_deal_typed(ui, rest);
@@ -314,7 +314,7 @@ static bool command_run(struct ui *ui, const char *text)
 	int moves = has_moves ? game_read_moves(game, session_state(ui->session), letters, list, &fault) : 0;
 	if (*rest && run_with_word(ui, text, length, rest, &is_good))
 		return is_good;
-	if (HAS_CELLS && !moves && run_word(ui, text, length, rest, &is_good))
+	if (!moves && run_word(ui, text, length, rest, &is_good))
 		return is_good;
 	is_good = moves || (row != UI_UNBOUND && !*rest);
 	if ((moves || row != UI_UNBOUND) && typing_holds(ui, moves ? NULL : name_of(ui, row)))

@@ -1,5 +1,5 @@
 /* command: what is typed after a colon: a move as the game reads it, also with the symbols of the screen; the name of
- * an action; `save FILE` or `deal NUMBER`; and where there are files and shells, `load FILE` or a deal of one's own. */
+ * an action; `save FILE` or `deal NUMBER`; a deal of one's own; and where there are files, `load FILE`. */
 #ifndef PATIENCE_UI_COMMAND_H
 #define PATIENCE_UI_COMMAND_H
 

@@ -92,6 +92,10 @@ const char *own_deal_word(const struct ui *ui, char word[START_KEY])
 static void ask_for_more(struct ui *ui, const struct game *game)
 {
 	const struct start_form *form = game->forms;
+	if (!form) { /* on a page */
+		ui_say(ui, "Behind it stands the deal.");
+		return;
+	}
 	while (strcmp(form->key, game->start_key) != 0)
 		form++;
 	const char *of_game = strncmp(form->help, "of ", 3) == 0 ? strstr(form->help, ": ") : NULL;

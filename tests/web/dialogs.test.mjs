@@ -230,6 +230,17 @@ test('what is typed is taken or left by buttons', async () => {
 	await page.close();
 });
 
+test('a deal of one\'s own is typed', async () => {
+	const page = await open('24 Deal=3');
+	for (const key of ':numbers 4 6 2') await page.key(key);
+	await page.key('\r');
+	assert.equal((await page.picture()).numbers.find(([label]) => label === 'Cards')?.[1], 3);
+	assert.equal((await page.picture()).deal, '');
+	for (const key of ':numbers\r') await page.key(key);
+	assert.equal((await page.picture()).message, 'Behind it stands the deal.');
+	await page.close();
+});
+
 test('a board of boxes has all its edges, and its digits end in one line', async () => {
 	const page = await open('sudoku Deal=5', {width: 375, height: 667, touch: true});
 	const border = (square, side) => page.value(`getComputedStyle([...document.querySelectorAll('#table > button')].find(({spotNumber}) => spotNumber === ${square})).border${side}Width`);
