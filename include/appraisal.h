@@ -25,7 +25,10 @@ struct appraisal {
 	bool by_repeats; /* won or lost by positions that may not come back alone: else it would be level */
 	int count;       /* moves that keep it: the shortest win, the longest loss, the level; 0 when it is undecided */
 	struct move move[APPRAISAL_MOVES];
-	bool is_starved; /* memory was wanting: what is undecided might be decided with it */
+	int chance; /* where it is undecided: how many of 100 such games the side to move wins, as far as an evaluation
+	               tells, 1 to 99; 0: nobody has an idea. It proves nothing */
+	struct move liked; /* that the side would make then */
+	bool is_starved;   /* memory was wanting: what is undecided might be decided with it */
 };
 
 /* How hard to try. No nodes: as much as fits a person at the table, a few seconds of one processor. */

@@ -54,6 +54,13 @@ struct judge_limits {
 	size_t memory;
 };
 
+/* What a search thinks of a position of a game for two that it could not decide; nothing is proved by it. */
+struct guess {
+	int chance;       /* the person wins so many of 100 such games, 1 to 99; 0: nobody has guessed */
+	bool has_move;    /* it would make */
+	struct move move; /* this move, and not the one that was made there */
+};
+
 struct judge;
 
 /* LIMITS: NULL for the usual ones. RING is called by the thread when an answer has come, which the next judge_follow
@@ -103,6 +110,9 @@ int judge_plies(const struct judge *judge, int place, bool *is_shortest);
 /* Whether PLACE of a game for two is won or lost by positions alone that may not come back: who says level does not
  * heed them (appraisal.h). */
 bool judge_by_repeats(const struct judge *judge, int place);
+
+/* What is thought of PLACE of a game for two where nothing is proved. Good until the next judge_follow. */
+const struct guess *judge_guess(const struct judge *judge, int place);
 
 /* Without what a place of this game may have stayed unknown, though no limit was reached: "memory" or "a thread"; NULL:
  * nothing. */

@@ -30,6 +30,8 @@ struct pousse_analysis {
 	bool is_exact;                 /* from a table: an open game is open but for boards that may not come back */
 	bool is_starved;               /* there was no memory for the table, or for all of a search: open says nothing */
 	bool is_shortest;              /* else the end may come sooner, and a win may have more moves that keep it */
+	bool has_guess;                /* nothing was proved, but the search has an opinion: */
+	int value, liked;              /* what the position is worth by the evaluation, and the move it would make */
 };
 
 /* What SESSION is after PLACE of its moves. LIMITS bound the search, whose answer depends on nothing but its nodes and

@@ -31,6 +31,7 @@ struct pousse_limits {
 struct pousse_found {
 	int move;  /* -1 when the game is over, or without memory */
 	int value; /* for the side to move */
+	int mean;  /* the mean of what the last two depths say, which differ by who moves last */
 	int depth; /* the last one that was searched whole */
 	uint64_t nodes;
 };

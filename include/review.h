@@ -68,11 +68,15 @@ bool findings_are_whole(const struct findings *found);
  * makes a win longer, or a loss shorter. */
 bool findings_is_doubtful(const struct findings *found, int place);
 
+/* In a game for two where nothing is proved of the two places: whether that move cost who made it 8 or more of 100
+ * such games, as a search guesses, which would have made another one. */
+bool findings_is_dubious(const struct findings *found, int place);
+
 /* The place of the move that lost the game and after which it was never won back; in a game for two the first place
  * from which on it is known to stand as at its end, which its move decided if it is a blunder; 0 when there is none. */
 int findings_blunder(const struct findings *found);
 
-/* The mark of a move in lists: ?? as it is a blunder, ? doubtful, ! as it passed a trap by; else "". */
+/* The mark of a move in lists: ?? as it is a blunder, ? doubtful, ?! dubious, ! as it passed a trap by; else "". */
 const char *findings_mark(const struct findings *found, int place);
 
 /* Whether move PLACE passed a trap by (see judge_trap). */

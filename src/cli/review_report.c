@@ -59,14 +59,19 @@ static void print_decision(const struct reviewed *game)
 static void print_summary_for_two(const struct reviewed *game)
 {
 	const struct sides *sides = session_game(game->session)->sides;
-	int blunders[2] = {0, 0}, doubtful[2] = {0, 0};
+	int blunders[2] = {0, 0}, doubtful[2] = {0, 0}, dubious[2] = {0, 0};
 	for (int place = 1; place <= game->found.length; place++) {
 		int side = sides->turn(session_state_at(game->session, place - 1));
 		blunders[side] += findings_is_blunder(&game->found, place);
 		doubtful[side] += findings_is_doubtful(&game->found, place);
+		dubious[side] += findings_is_dubious(&game->found, place);
 	}
-	for (int side = 0; side < 2; side++)
-		printf("%s %d \?\?, %d ?; ", sides->name[side], blunders[side], doubtful[side]);
+	for (int side = 0; side < 2; side++) {
+		printf("%s %d \?\?, %d ?", sides->name[side], blunders[side], doubtful[side]);
+		if (dubious[0] + dubious[1])
+			printf(", %d ?!", dubious[side]);
+		printf("; ");
+	}
 	print_decision(game);
 }
 
@@ -139,6 +144,15 @@ static const char *winner_at(const struct reviewed *game, int place)
 	return sides->name[judgement == JUDGEMENT_WINNABLE ? person : !person];
 }
 
+/* How many of 100 such games SIDE wins, as a search guesses where nothing is proved; 0 where nobody does. */
+static int chance_of(const struct reviewed *game, int place, int side)
+{
+	const struct sides *sides = session_game(game->session)->sides;
+	bool is_unknown = sides && findings_at(&game->found, place) == JUDGEMENT_UNKNOWN;
+	int chance = is_unknown ? judge_guess(game->found.judge, place)->chance : 0;
+	return !chance || sides->person(session_state_at(game->session, place)) == side ? chance : 100 - chance;
+}
+
 static void print_verdict(const struct reviewed *game, int place)
 {
 	const char *winner = winner_at(game, place);
@@ -150,6 +164,9 @@ static void print_verdict(const struct reviewed *game, int place)
 		fputs(verdict_at(&game->found, place), stdout);
 	if (plies)
 		printf(" in %d%s", plies, is_shortest ? "" : " or fewer");
+	int chance = chance_of(game, place, 0);
+	if (chance)
+		printf(", %s %d%%", session_game(game->session)->sides->name[chance < 50], chance < 50 ? 100 - chance : chance);
 }
 
 static void print_legend(const struct reviewed *game)
@@ -214,6 +231,9 @@ static void print_place(const struct reviewed *game, int place)
 		print_better(game, "; better ");
 	} else if (write_better_move(game, place, text)) {
 		printf("; better %s", text);
+	} else if (findings_is_dubious(&game->found, place)) {
+		write_other(game, place, judge_guess(game->found.judge, place - 1)->move, text);
+		printf("; rather %s", text);
 	} else if (findings_has_trap(&game->found, place)) {
 		write_other(game, place, judge_trap(game->found.judge, place), text);
 		printf("; %s would have lost", companion_of(session_game(game->session))->is_only ? "all others" : text);
@@ -247,6 +267,8 @@ static void print_winner(const struct reviewed *game, int place)
 		printf(",\"winner\":\"%s\"", winner_at(game, place));
 	if (plies)
 		printf(",\"in\":%d%s", plies, is_shortest ? "" : ",\"shortest\":false");
+	if (chance_of(game, place, 0))
+		printf(",\"chance\":%d", chance_of(game, place, 0));
 }
 
 static void print_json(const struct reviewed *game, int place)
@@ -269,6 +291,10 @@ static void print_json(const struct reviewed *game, int place)
 		print_line(game);
 	} else if (write_better_move(game, place, text)) {
 		fputs(",\"better\":", stdout);
+		json_string(stdout, text);
+	} else if (findings_is_dubious(&game->found, place)) {
+		write_other(game, place, judge_guess(game->found.judge, place - 1)->move, text);
+		fputs(",\"rather\":", stdout);
 		json_string(stdout, text);
 	}
 	if (findings_has_trap(&game->found, place)) {

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "companion.h"
+#include "hash.h"
 #include "judge_sides.h"
 #include "memory.h"
 #include "solve.h"
@@ -179,10 +180,8 @@ void judge_free(struct judge *judge)
 static uint64_t past_of(const struct session *session, int place)
 {
 	struct past past = session_past(session, place);
-	uint64_t sum = 0;
-	for (int i = 0; i < past.count && game_recalls(session_game(session)); i++)
-		sum = sum * 31 + past.hash[i];
-	return sum;
+	size_t size = game_recalls(session_game(session)) ? (size_t)past.count * sizeof *past.hash : 0;
+	return hash_bytes(HASH_NOTHING, past.hash, size);
 }
 
 static bool is_asked_about(const struct judge *judge, const struct session *session, int place)
@@ -372,6 +371,8 @@ int judge_plies(const struct judge *judge, int place, bool *is_shortest)
 }
 
 bool judge_by_repeats(const struct judge *judge, int place) { return place_of(judge, place)->by_repeats; }
+
+const struct guess *judge_guess(const struct judge *judge, int place) { return &place_of(judge, place)->guess; }
 
 const char *judge_lack(const struct judge *judge) { return judge->lack; }
 

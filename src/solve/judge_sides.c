@@ -103,6 +103,17 @@ static enum judgement judgement_of(const struct game *game, const struct state *
 	return (worth == WORTH_WON) == is_persons ? JUDGEMENT_WINNABLE : JUDGEMENT_LOST;
 }
 
+static struct guess guess_of(const struct sides_question *question, const struct appraisal *found)
+{
+	const struct sides *sides = question->game->sides;
+	bool is_persons = sides->turn(&question->state) == sides->person(&question->state);
+	if (found->worth != WORTH_UNDECIDED || !found->chance)
+		return (struct guess){.chance = 0};
+	return (struct guess){.chance = is_persons ? found->chance : 100 - found->chance,
+	    .has_move = !is_played(question, found->liked),
+	    .move = found->liked};
+}
+
 void sides_answer(struct appraising *appraising, const struct sides_question *question, const atomic_bool *cancel,
     struct answer *answer)
 {
@@ -118,5 +129,6 @@ void sides_answer(struct appraising *appraising, const struct sides_question *qu
 	answer->plies = found.in;
 	answer->is_shortest = found.is_shortest;
 	answer->by_repeats = found.by_repeats;
+	answer->guess = guess_of(question, &found);
 	find_better(appraising, question, &effort, &found, answer);
 }

@@ -190,6 +190,7 @@ void known_take_answer(struct known *known, int place, const struct answer *answ
 	about->plies = answer->plies;
 	about->is_shortest = answer->is_shortest;
 	about->by_repeats = answer->by_repeats;
+	about->guess = answer->guess;
 	if (judgement == JUDGEMENT_WINNABLE && place > known->winnable)
 		take_line(known, place, answer);
 }

@@ -24,6 +24,7 @@ struct answer {
 	bool is_shortest;   /* it too */
 	bool by_repeats;    /* see judge_by_repeats */
 	bool is_starved;    /* it is unknown for want of memory */
+	struct guess guess; /* see judge_guess */
 	int moves;          /* of a winning line */
 	struct move line[JUDGE_LINE];
 };
@@ -35,6 +36,7 @@ struct known_place {
 	struct move better; /* these as in an answer */
 	int plies;
 	bool is_shortest, by_repeats;
+	struct guess guess;
 	bool is_persons;        /* in a game for two it is the person's turn */
 	enum judgement verdict; /* given up; where each place is known by itself, all that is known */
 	int round;

@@ -152,10 +152,22 @@ bool findings_is_doubtful(const struct findings *found, int place)
 	return (is_lower && !is_forced) || is_waste(found, place, 1) || is_waste(found, place, -1);
 }
 
+bool findings_is_dubious(const struct findings *found, int place)
+{
+	enum { NOTED = 8 };
+	if (place == 0 || !found->has_sides || findings_at(found, place) != JUDGEMENT_UNKNOWN ||
+	    findings_at(found, place - 1) != JUDGEMENT_UNKNOWN)
+		return false;
+	const struct guess *before = judge_guess(found->judge, place - 1), *after = judge_guess(found->judge, place);
+	int lost = before->chance - after->chance;
+	return before->has_move && after->chance && (judge_is_persons(found->judge, place - 1) ? lost : -lost) >= NOTED;
+}
+
 const char *findings_mark(const struct findings *found, int place)
 {
 	return findings_is_blunder(found, place)    ? "??"
 	       : findings_is_doubtful(found, place) ? "?"
+	       : findings_is_dubious(found, place)  ? "?!"
 	       : findings_has_trap(found, place)    ? "!"
 	                                            : "";
 }

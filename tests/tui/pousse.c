@@ -200,9 +200,9 @@ static void judged_by_command(void **state)
 static void what_was_not_seen_is_not_told(void **state)
 {
 	(void)state;
-	static const char *const games[][2] = {
-	    {"6\nL1\nB5\nL1\nB6\nL1\nB5\nL1\nB6\nL1\nB5\nL1\n", "O 0 \?\?, 1 ?; known to be decided since move 10, B5\n"},
-	    {"6\nL1\nB5\n", "O 0 \?\?, 0 ?; no move is known to have decided the game\n"}};
+	static const char *const games[][2] = {{"6\nL1\nB5\nL1\nB6\nL1\nB5\nL1\nB6\nL1\nB5\nL1\n",
+	                                           "O 0 \?\?, 1 ?, 3 ?!; known to be decided since move 10, B5\n"},
+	    {"6\nL1\nB5\n", "O 0 \?\?, 0 ?, 1 ?!; no move is known to have decided the game\n"}};
 	for (int i = 0; i < 2; i++) {
 		assert_true(file_write(in_home("large.icfp"), games[i][0]));
 		struct run run = run_program(
@@ -211,6 +211,23 @@ static void what_was_not_seen_is_not_told(void **state)
 		assert_non_null(strstr(run.out, games[i][1]));
 		run_release(&run);
 	}
+}
+
+/* There a search says who seems to be ahead, and marks a move after which that is worse; in lines as in JSON. */
+static void what_is_not_proved_is_guessed(void **state)
+{
+	(void)state;
+	assert_true(file_write(in_home("large.icfp"), "6\nT6\nL3\nR2\n"));
+	struct run run = run_program(&(struct run_setup){.argument = {"review", in_home("large.icfp"), "--nodes", "2000"}});
+	assert_int_equal(run.status, 0);
+	assert_non_null(strstr(run.out, ": X 0 \?\?, 0 ?, 1 ?!; O 0 \?\?, 0 ?, 0 ?!; no move is known to have decided"));
+	assert_non_null(strstr(run.out, "\n     0. deal           unknown, X 5"));
+	assert_non_null(strstr(run.out, "\n     3. R2 ?!          unknown, O 60%; rather L3\n"));
+	run_release(&run);
+	run = run_program(&(struct run_setup){.argument = {"review", in_home("large.icfp"), "--nodes", "2000", "--json"}});
+	assert_non_null(strstr(run.out, "\"move\":\"R2\",\"undone\":false,\"verdict\":\"unknown\",\"mark\":\"?!\","
+	                                "\"chance\":40,\"rather\":\"L3\"}"));
+	run_release(&run);
 }
 
 /* A turn of a second in which nothing is done. */
@@ -323,6 +340,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(written_for_the_contest, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(judged_by_command, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_was_not_seen_is_not_told, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(what_is_not_proved_is_guessed, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(time_runs_out, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(killed_against_the_clock, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(verdicts, open_home, close_home),

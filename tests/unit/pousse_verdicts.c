@@ -62,6 +62,29 @@ static void test_verdicts(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Where nothing is proved who seems to be ahead is told, as a guess. */
+static void test_who_is_ahead(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Size 9\nSide X\nOpponent random\nClock 0\nDeal 1\n");
+	table_press(&ui, "W");
+	table_settle(&ui);
+	char word[VERDICT_TEXT];
+	const char *told = game_word(&ui, word);
+	assert_int_equal(strspn(told, "You X O"), strcspn(told, "0123456789"));
+	assert_non_null(strchr(told, '%'));
+	assert_int_equal(strncmp(ui.message, "No forced win was found, nor that there is none; ", 49), 0);
+	assert_non_null(strstr(ui.message, "to be ahead"));
+	struct move move;
+	const struct guess *guess = judge_guess(ui.judge, 0);
+	assert_in_range(guess->chance, 1, 99);
+	assert_true(guess->has_move);
+	move = guess->move;
+	assert_true(move_find(ui.move, ui.moves, move) >= 0);
+	session_free(ui_release(&ui));
+}
+
 /* Where the other side can force a win a hint says what holds out longest, whether verdicts are told or not. */
 static void test_a_hint_in_a_lost_position(void **state)
 {
@@ -175,6 +198,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_verdicts),
+	    cmocka_unit_test(test_who_is_ahead),
 	    cmocka_unit_test(test_a_hint_in_a_lost_position),
 	    cmocka_unit_test(test_a_win_that_may_come_sooner),
 	    cmocka_unit_test(test_a_loss_is_ones_own),

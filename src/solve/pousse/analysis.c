@@ -138,8 +138,12 @@ static struct pousse_analysis search(struct pousse_analyst *analyst, const struc
 	struct pousse_analysis analysis = analysis_of(value_in_plies(&found));
 	*depth = found.depth;
 	analysis.is_starved = found.move < 0;
-	if (analysis.verdict == POUSSE_OPEN)
+	if (analysis.verdict == POUSSE_OPEN) {
+		analysis.has_guess = found.move >= 0;
+		analysis.value = found.mean;
+		analysis.liked = found.move;
 		return analysis;
+	}
 	analysis.is_shortest = true;
 	int moves = 4 * pousse_position(state).size;
 	for (int i = 0; i < moves; i++) {
@@ -180,6 +184,7 @@ static struct pousse_analysis find_out(struct pousse_analyst *analyst, const str
 		analysis = search(analyst, state, past, limits, &depth);
 	if (analysis.verdict != POUSSE_OPEN)
 		return analysis;
+	const struct pousse_analysis guess = analysis;
 	bool is_starved = analysis.is_starved;
 	if (is_tabled && pousse_table_keep_sure(table, state, past, &tabled, &is_starved)) {
 		analysis = tell_table(&tabled);
@@ -190,8 +195,8 @@ static struct pousse_analysis find_out(struct pousse_analyst *analyst, const str
 	rest.nodes = (limits->nodes + 1) / 2;
 	if (can_search)
 		analysis = prove(analyst, state, past, &rest);
-	if (analysis.verdict == POUSSE_OPEN && is_tabled && !tabled.value)
-		analysis = tell_table(&tabled);
+	if (analysis.verdict == POUSSE_OPEN)
+		analysis = is_tabled && !tabled.value ? tell_table(&tabled) : guess;
 	analysis.is_starved = is_starved;
 	return analysis;
 }

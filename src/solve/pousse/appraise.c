@@ -1,4 +1,5 @@
 /* The analysis of a position as the table shows it. */
+#include <math.h>
 #include <stdlib.h>
 
 #include "appraisal.h"
@@ -51,6 +52,14 @@ static uint64_t nodes_of(const struct state *state, const struct appraisal_effor
 	return !effort->nodes || (is_tabled && effort->nodes < NODES_USUAL) ? NODES_USUAL : effort->nodes;
 }
 
+/* The weights answer the question whether the side to move won, by a logistic function (tools/tune_pousse). */
+static int chance_of(int value)
+{
+	enum { PER_LOGIT = 100 };
+	double chance = 100 / (1 + exp(-(double)value / PER_LOGIT));
+	return chance < 1 ? 1 : chance > 99 ? 99 : (int)(chance + 0.5);
+}
+
 static struct appraisal appraise(
     void *tools, const struct state *state, const struct past *past, const struct appraisal_effort *effort)
 {
@@ -68,6 +77,10 @@ static struct appraisal appraise(
 	appraisal.by_repeats = !analysis.is_starved && is_by_repeats(state, &open->building, analysis.verdict);
 	if (analysis.verdict == POUSSE_OPEN && analysis.is_exact)
 		appraisal.worth = WORTH_LEVEL;
+	if (appraisal.worth == WORTH_UNDECIDED && analysis.has_guess) {
+		appraisal.chance = chance_of(analysis.value);
+		appraisal.liked = pousse_move(pousse_position(state).size, analysis.liked);
+	}
 	for (int i = 0; i < analysis.count && appraisal.worth != WORTH_UNDECIDED; i++)
 		appraisal.move[appraisal.count++] = pousse_move(pousse_position(state).size, analysis.move[i]);
 	if (effort->percent)

@@ -82,7 +82,7 @@ static void put_root(struct climber *climber, struct tree *tree, int number, con
 	climber->tree = tree;
 	climber->number = number;
 	climber->nodes = 0;
-	climber->depth = climber->found_value = 0;
+	climber->depth = climber->found_value = climber->found_mean = 0;
 	climber->found_move = -1;
 	climber->place[0] = (struct place){.board = *board, .key = tree_key(tree, board)};
 }
@@ -152,7 +152,7 @@ struct pousse_found pousse_search_run(struct pousse_search *search, const struct
 	if (climber->found_move < 0)
 		climber->found_move = first_choice(&position);
 	int value = past->is_cut ? unproved(climber->found_value) : climber->found_value;
-	struct pousse_found found = {climber->found_move, value, climber->depth, 0};
+	struct pousse_found found = {climber->found_move, value, climber->found_mean, climber->depth, 0};
 	for (int i = 0; i < jobs; i++)
 		found.nodes += climber[i].nodes;
 	free(climber);

@@ -274,6 +274,7 @@ void climber_run(struct climber *climber)
 			climber->found_move = before;
 			return;
 		}
+		climber->found_mean = climber->depth ? (climber->found_value + value) / 2 : value;
 		climber->found_value = value;
 		climber->depth = depth;
 		if (is_settled(climber, value))

@@ -60,7 +60,7 @@ struct climber {
 	int number; /* 0 is the one whose answer counts */
 	uint64_t nodes;
 	struct place place[PLIES + 1];
-	int found_move, found_value, depth;
+	int found_move, found_value, found_mean, depth;
 };
 
 uint64_t tree_key(const struct tree *tree, const struct pousse_board *board);

@@ -218,10 +218,13 @@ static void write_better_move(const struct replay *replay, int place, char text[
 {
 	struct move better;
 	char move[MOVE_TEXT];
-	if (!judge_better(replay->found.judge, place - 1, &better))
+	bool is_dubious = findings_is_dubious(&replay->found, place);
+	if (is_dubious)
+		better = judge_guess(replay->found.judge, place - 1)->move;
+	else if (!judge_better(replay->found.judge, place - 1, &better))
 		return;
 	session_game(replay->shown.session)->write(session_state_at(replay->shown.session, place - 1), better, move);
-	text_append(text, MESSAGE_TEXT, " %s Better %s", replay_mark(replay, place), move);
+	text_append(text, MESSAGE_TEXT, " %s %s %s", replay_mark(replay, place), is_dubious ? "Rather" : "Better", move);
 }
 
 /* In a game for two a move of note, the better one, and how it stands then. */
