@@ -170,6 +170,8 @@ static void put_text(struct finding *finding, int64_t passed)
 		printing_flush();
 	}
 	put_numbers(out, finding->puzzle);
+	if (options->tells_target && finding->solutions)
+		fprintf(out, " to %" PRId64, finding->puzzle->target);
 	if (!finding->solutions)
 		fprintf(out, ": unsolvable, no way to make %" PRId64, finding->puzzle->target);
 	else

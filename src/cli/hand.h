@@ -9,6 +9,7 @@ struct hand_options {
 	int notation;            /* enum notation */
 	int method;              /* 1: rpn, the permutations; 0: trees */
 	bool count, moves, json; /* how many only; all of them; as JSON */
+	bool tells_target;       /* it is one of several */
 };
 
 /* Solves PUZZLE and prints its row, on standard error when the solutions themselves are the output. False when it was

@@ -27,6 +27,7 @@ struct source {
 
 struct options {
 	struct puzzle puzzle; /* target and operators */
+	int64_t last;         /* of several targets; not above the first one where there is one */
 	struct hand_options hand;
 	int sources;
 	struct source *source;
@@ -41,10 +42,21 @@ static bool add_source(struct options *options, struct source source, struct fau
 	return true;
 }
 
+/* A number, or A..B. */
 static bool read_target(void *target, const struct option *option, const char *value, struct fault *fault)
 {
+	struct options *options = target;
+	struct puzzle last;
+	char first[DEAL_TEXT];
+	const char *dots = strstr(value, "..");
 	(void)option;
-	return puzzle_read_target(value, target, fault);
+	snprintf(first, sizeof first, "%.*s", (int)(dots ? dots - value : (ptrdiff_t)strlen(value)), value);
+	if (!puzzle_read_target(first, &options->puzzle, fault) || (dots && !puzzle_read_target(dots + 2, &last, fault)))
+		return false;
+	options->hand.tells_target = dots;
+	options->last = dots ? last.target : options->puzzle.target;
+	return options->last >= options->puzzle.target ||
+	       fault_set(fault, "\"%s\": A..B with A not above B is wanted", value);
 }
 
 static bool read_operators(void *target, const struct option *option, const char *value, struct fault *fault)
@@ -121,6 +133,17 @@ static bool read_hand(const char *line, const char *row, struct puzzle *puzzle, 
 	return puzzle_read_numbers(line, puzzle, fault);
 }
 
+/* For each target. */
+static bool solve(const struct options *options, struct puzzle_solver *solver, struct puzzle *puzzle)
+{
+	bool good = hand_solve(&options->hand, solver, puzzle);
+	while (puzzle->target < options->last && !atomic_load(&stopping) && !printing_failed()) {
+		puzzle->target++;
+		good = hand_solve(&options->hand, solver, puzzle) && good;
+	}
+	return good;
+}
+
 /* Solves the deals of a file, one a line. False when one of them, or the file, was bad. */
 static bool solve_file(const struct options *options, struct puzzle_solver *solver, const char *file)
 {
@@ -134,7 +157,7 @@ static bool solve_file(const struct options *options, struct puzzle_solver *solv
 		if (fault.text[0] || !read_hand(line, line_reader_row(lines), &puzzle, &fault))
 			good = say_place(file, line_reader_number(lines), &fault);
 		else
-			good = hand_solve(&options->hand, solver, &puzzle) && good;
+			good = solve(options, solver, &puzzle) && good;
 		fault.text[0] = '\0';
 		if (strcmp(file, "-") == 0)
 			printing_flush();
@@ -160,7 +183,7 @@ static int solve_all(const struct options *options)
 		if (options->source[i].is_file)
 			good = solve_file(options, solver, options->source[i].text) && good;
 		else
-			good = hand_solve(&options->hand, solver, &puzzle) && good;
+			good = solve(options, solver, &puzzle) && good;
 	}
 	puzzle_solver_free(solver);
 	return good ? 0 : EXIT_FAILED;
@@ -168,7 +191,7 @@ static int solve_all(const struct options *options)
 
 static int run_twentyfour(int argc, char **argv)
 {
-	struct options options = {.puzzle = {.target = TARGET_UNTOLD, .operators = ALL_OPERATORS}};
+	struct options options = {.puzzle = {.target = TARGET_UNTOLD, .operators = ALL_OPERATORS}, .last = TARGET_UNTOLD};
 	int status = EXIT_USAGE;
 	options.source = calloc(DEALS_MOST, sizeof *options.source);
 	if (!options.source)
@@ -186,8 +209,7 @@ static const char *const methods[] = {"trees", "rpn", NULL}, *const merges[] = {
                          *const notations[] = {"infix", "prefix", "postfix", NULL};
 
 static const struct option options[] = {
-    {"--target N", "make another number than 24", OPTION_READ, .at = offsetof(struct options, puzzle),
-        .read = read_target},
+    {"--target N|A..B", "make another number than 24, or each of these", OPTION_READ, .read = read_target},
     {"--operators +-*/", "only these", OPTION_READ, .at = offsetof(struct options, puzzle), .read = read_operators},
     {"--method NAME", "trees (the default), or rpn: all permutations as postfix", OPTION_CHOICE,
         .at = offsetof(struct options, hand.method), .choices = methods},

@@ -154,6 +154,8 @@ static void test_wrong_numbers(void **state)
 	    {"solve 24 '1 3 4 6' --target 1000000000000000000", "--target \"1000000000000000000\" is too large"},
 	    {"solve 24 '1 3 4 6' --target x", "--target \"x\" is not a whole number"},
 	    {"solve 24 '1 3 4 6' --target", "--target wants a value"},
+	    {"solve 24 '1 3 4 6' --target 5..3", "--target \"5..3\": A..B with A not above B is wanted"},
+	    {"solve 24 '1 3 4 6' --target 5..", "--target \"\" is not a whole number"},
 	    {"solve 24 '1 3 4 6' --operators ''", "--operators: no operator is given"},
 	    {"solve 24 '1 3 4 6' --operators '+%'", "--operators \"%\" is no operator"},
 	    {"solve 24 '1 3 4 6' --method trial", "--method \"trial\": trees or rpn is wanted"},
@@ -181,6 +183,11 @@ static void test_make_numbers(void **state)
 	    "\"deck\":\"1 1 1 1\",\"target\":24,\"verdict\":\"unsolvable\",\"solutions\":0,\"first\":null,\"tried\":320,",
 	    "");
 	expect("solve 24 '1 3 4 6' --notation prefix", 0, ", / 6 - 1 / 3 4, ", "");
+	/* Which integers can be made: 97 of them, the smallest that cannot is 34. */
+	expect("solve 24 '1 3 4 6' --target -100..200 --json | grep -c '\"solved\"'", 0, "97\n", "");
+	expect("solve 24 '1 3 4 6' --target 1..97 --count | grep -m 1 unsolvable", 0,
+	    "1 3 4 6: unsolvable, no way to make 34, ", NULL);
+	expect("solve 24 '1 3 4 6' --target 33..33 --count", 0, "1 3 4 6 to 33: solved, 32 solutions, 7680 ", "");
 	expect("solve 24 '1 3 4 6' --target -18 --notation postfix", 0, ", 6 1 4 3 / - /, ", "");
 	expect("solve 24 '1 3 4 6' >/dev/full", 1, NULL, "No space left");
 }
