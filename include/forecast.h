@@ -7,7 +7,7 @@
 #include "judge.h"
 
 /* A word or two of PLACE: "You win in 5", "X wins in 5", "Open"; without a number where that is not the shortest. Where
- * nothing is proved who seems to be ahead: "X 63%", or "Undecided". */
+ * nothing is proved who seems to be ahead: "X 63%", "Even", or "Undecided". */
 enum { FORECAST_WORD = 16, FORECAST_TEXT = FAULT_TEXT + 64 };
 void forecast_word(const struct judge *judge, const struct session *session, int place, char text[FORECAST_WORD]);
 

@@ -54,7 +54,9 @@ struct judge_limits {
 	size_t memory;
 };
 
-/* What a search thinks of a position of a game for two that it could not decide; nothing is proved by it. */
+/* What a search thinks of a position of a game for two that it could not decide; nothing is proved by it. A side seems
+ * to be ahead from GUESS_AHEAD on. */
+enum { GUESS_AHEAD = 55 };
 struct guess {
 	int chance;       /* the person wins so many of 100 such games, 1 to 99; 0: nobody has guessed */
 	bool has_move;    /* it would make */

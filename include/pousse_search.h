@@ -50,6 +50,9 @@ void pousse_search_clear(struct pousse_search *search);
 struct pousse_found pousse_search_run(struct pousse_search *search, const struct state *state, const struct past *past,
     const struct pousse_limits *limits);
 
+/* A value of so many is one logit: the side to move wins with the probability 1 / (1 + exp(-value / POUSSE_LOGIT)). */
+enum { POUSSE_LOGIT = 100 };
+
 /* The weights of the evaluation by size, and by the place of a line (0 at the edge), the tokens of the side to move
  * and those of the other one; made by tools/tune_pousse. */
 enum { POUSSE_PLACES = (POUSSE_MOST + 1) / 2 };

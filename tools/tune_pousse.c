@@ -15,7 +15,7 @@
 #include "pousse_search.h"
 #include "rng.h"
 
-enum { PLIES_MOST = 400, EPOCHS = 30, PER_LOGIT = 100, WEIGHT_MOST = 8000 };
+enum { PLIES_MOST = 400, EPOCHS = 30, WEIGHT_MOST = 8000 };
 
 struct sample {
 	uint8_t line[POUSSE_LINES][2]; /* tokens of the side to move and of the other one, by line */
@@ -98,7 +98,7 @@ static double guess(const struct model *model, int size, const struct sample *sa
 	double sum = model->tempo;
 	for (int i = 0; i < 2 * size; i++)
 		sum += model->line[place_of(size, i)][sample->line[i][0]][sample->line[i][1]];
-	return 1 / (1 + exp(-sum / PER_LOGIT));
+	return 1 / (1 + exp(-sum / POUSSE_LOGIT));
 }
 
 static void learn(struct model *model, int size, const struct sample *sample, double rate)

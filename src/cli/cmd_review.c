@@ -254,7 +254,8 @@ const struct command command_review = {
         "Judges each position of a game by the exact solver: winnable, lost, or unknown when a limit was reached.\n"
         "Names the move that lost the game (marked \?\?), the better one, and moves that passed by one that would\n"
         "have lost (marked !). In a game for two: who could force a win there (won, lost or open for the person), and\n"
-        "the moves of either side that threw a win or a chance away (marked \?\?), or may have (marked ?).\n",
+        "the moves of either side that threw a win or a chance away (marked \?\?), or may have (marked ?), and where\n"
+        "nothing is proved, who seems to be ahead, and moves that a search finds worse than another one (marked ?!).\n",
     .groups = (const struct option_group[]){{.options = options}, {.options = NULL}},
     .offers = OFFER_FILES,
     .word = paths_take,

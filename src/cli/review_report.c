@@ -164,9 +164,12 @@ static void print_verdict(const struct reviewed *game, int place)
 		fputs(verdict_at(&game->found, place), stdout);
 	if (plies)
 		printf(" in %d%s", plies, is_shortest ? "" : " or fewer");
-	int chance = chance_of(game, place, 0);
-	if (chance)
-		printf(", %s %d%%", session_game(game->session)->sides->name[chance < 50], chance < 50 ? 100 - chance : chance);
+	int chance = chance_of(game, place, 0), leader = chance < 50;
+	chance = leader && chance ? 100 - chance : chance;
+	if (chance >= GUESS_AHEAD)
+		printf(", %s %d%%", session_game(game->session)->sides->name[leader], chance);
+	else if (chance)
+		printf(", even");
 }
 
 static void print_legend(const struct reviewed *game)

@@ -42,8 +42,10 @@ static void write_leader(const struct judge *judge, const struct session *sessio
 	const char *name;
 	int chance = leader_at(judge, session, place, &name);
 	snprintf(text, FORECAST_WORD, "Undecided");
-	if (chance)
-		snprintf(text, FORECAST_WORD, "%c%.8s %d%%", ascii_upper(*name), name + 1, chance);
+	if (chance >= GUESS_AHEAD)
+		snprintf(text, FORECAST_WORD, "%c%.8s %d%%", ascii_upper(*name), name + 1, chance % 100);
+	else if (chance)
+		snprintf(text, FORECAST_WORD, "Even");
 }
 
 void forecast_word(const struct judge *judge, const struct session *session, int place, char text[FORECAST_WORD])
@@ -76,11 +78,10 @@ void forecast_win(const struct game *game, const struct state *state, int winner
 static void tell_undecided(
     const struct judge *judge, const struct session *session, int place, char text[FORECAST_TEXT])
 {
-	enum { NARROWLY = 55 };
 	const char *name;
 	int chance = leader_at(judge, session, place, &name);
 	snprintf(text, FORECAST_TEXT, "no forced win was found, nor that there is none");
-	if (chance >= NARROWLY)
+	if (chance >= GUESS_AHEAD)
 		text_append(text, FORECAST_TEXT, "; %s seem%s to be ahead, %d to %d", name, strcmp(name, "you") == 0 ? "" : "s",
 		    chance, 100 - chance);
 	else if (chance)

@@ -55,8 +55,7 @@ static uint64_t nodes_of(const struct state *state, const struct appraisal_effor
 /* The weights answer the question whether the side to move won, by a logistic function (tools/tune_pousse). */
 static int chance_of(int value)
 {
-	enum { PER_LOGIT = 100 };
-	double chance = 100 / (1 + exp(-(double)value / PER_LOGIT));
+	double chance = 100 / (1 + exp(-(double)value / POUSSE_LOGIT));
 	return chance < 1 ? 1 : chance > 99 ? 99 : (int)(chance + 0.5);
 }
 

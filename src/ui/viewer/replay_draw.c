@@ -136,8 +136,10 @@ static void draw_strip(const struct replay *replay, struct canvas *canvas, struc
 		                                               : STYLE_QUIET;
 		canvas_put(canvas, x, line.y, theme_glyph(&replay->theme, glyph), (uint8_t)style);
 	}
+	/* A mark that rests on a guess alone stands in the list. */
 	for (int place = 1; place <= replay->shown.timeline.length; place++)
-		canvas_text(canvas, bar_column(replay, line, place), line.y, 1, replay_mark(replay, place), STYLE_ALERT);
+		if (!findings_is_dubious(&found, place))
+			canvas_text(canvas, bar_column(replay, line, place), line.y, 1, replay_mark(replay, place), STYLE_ALERT);
 	canvas_put(canvas, bar_column(replay, line, replay->shown.at), line.y,
 	    theme_glyph(&replay->theme, GLYPH_HEAVY_DOWN), STYLE_CURSOR);
 }

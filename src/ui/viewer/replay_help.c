@@ -11,6 +11,8 @@ static void put_review(const struct replay *replay, struct page *page)
 	bool has_sides = session_game(replay->shown.session)->sides;
 	page_entry(page, "\?\?", has_sides ? "review: threw a win or a chance away" : "review: lost the game");
 	page_entry(page, has_sides ? "?" : "!", has_sides ? "review: may have" : "review: another move would have lost it");
+	if (has_sides)
+		page_entry(page, "?!", "review: a search would have made another");
 	page->line++;
 	page_paragraph(page, 0, "In the bar, after a review:");
 	page_mark(page, &replay->theme, GLYPH_HEAVY_ACROSS, "the game could be won");
