@@ -141,15 +141,15 @@ static const char *command_help(const struct ui *ui, char text[MESSAGE_TEXT])
 	return ui->dialog.text[0] ? NULL : "  Tab: moves and names; Up: lines of before";
 }
 
-/* The name of an action that may have been meant; NULL when none is like WORD. */
-static const char *nearest(const struct ui *ui, char *word)
+/* The name that may have been meant, of an action or OWN, that of a deal of one's own; NULL when none is like WORD. */
+static const char *nearest(const struct ui *ui, char *word, char own[START_KEY])
 {
-	const char *names[ACTIONS_MOST];
-	int count = 0;
+	const char *names[ACTIONS_MOST] = {own_deal_word(ui, own)};
+	int count = 1;
 	for (char *at = word; *at; at++)
 		*at = ascii_lower(*at);
-	for (; count < ACTIONS_MOST && name_of(ui, count); count++)
-		names[count] = name_of(ui, count);
+	for (; count < ACTIONS_MOST && name_of(ui, count - 1); count++)
+		names[count] = name_of(ui, count - 1);
 	return nearest_word(word, names, count);
 }
 
@@ -189,17 +189,17 @@ static void refuse_move(struct ui *ui, struct fault *fault)
 /* Says why TEXT is no move when it looks like one, and else what could have been typed. */
 static void refuse(struct ui *ui, const char *text, const char *letters, struct fault *fault)
 {
-	char example[DIALOG_TEXT] = "", move[MOVE_TEXT], word[NAME_MOST + 2];
+	char example[DIALOG_TEXT] = "", move[MOVE_TEXT], word[NAME_MOST + 2], own[START_KEY];
 	bool takes_expressions = session_game(ui->session)->unfold;
 	bool is_move = has_card(letters) || (takes_expressions && strpbrk(letters, "0123456789("));
 	for (int i = 0; i < ui->moves; i++) {
 		session_game(ui->session)->write(session_state(ui->session), ui->move[i], move);
-		is_move = is_move || is_like(letters + (*letters == '-'), move);
+		is_move = is_move || is_like(letters + (*letters == '-'), move) || (strchr(letters, '>') && strchr(move, '>'));
 		if (!example[0] || (strchr(move, ' ') && !strchr(example, ' ')))
 			spell_screen(&ui->theme, move, example, sizeof example);
 	}
 	snprintf(word, sizeof word, "%.*s", (int)strcspn(letters, " "), letters);
-	const char *name = nearest(ui, word);
+	const char *name = nearest(ui, word, own);
 	if (is_move)
 		refuse_move(ui, fault);
 	else if (name)

@@ -102,12 +102,13 @@ static void ask_for_more(struct ui *ui, const struct game *game)
 	ui_say(ui, "Behind it stands the deal: %s, %s.", form->form + 2, of_game ? of_game + 2 : form->help);
 }
 
-/* TEXT in letters, without the quotation marks that a shell wants around it. */
+/* TEXT in letters, without the quotation marks of either kind that a shell wants around it. */
 static void read_deal(const char *text, char deal[DIALOG_TEXT])
 {
-	spell_letters(text + (*text == '"'), deal, DIALOG_TEXT);
+	bool is_quoted = *text == '"' || *text == '\'';
+	spell_letters(text + is_quoted, deal, DIALOG_TEXT);
 	size_t length = strlen(deal);
-	if (*text == '"' && length > 0 && deal[length - 1] == '"')
+	if (is_quoted && length > 0 && deal[length - 1] == *text)
 		deal[length - 1] = '\0';
 }
 
@@ -126,9 +127,12 @@ bool own_deal_typed(struct ui *ui, const char *text)
 	new_game_present(ui, rules);
 	ui_add_rules(game, start, rules);
 	struct session *session = session_new(game, start, &fault);
-	if (session)
+	bool is_deal = session && session_status(session) == GAME_ON;
+	if (is_deal) {
 		ui_begin(ui, session);
-	else
-		ui_alert(ui, "%s", fault_sentence(&fault));
-	return session;
+		return true;
+	}
+	ui_alert(ui, "%s", session ? "Nothing would be left to play." : fault_sentence(&fault));
+	session_free(session);
+	return false;
 }

@@ -339,6 +339,18 @@ static void deals_are_typed(void **state)
 	type(&ui, "\033:numbers 4 6 2 3\r");
 	assert_non_null(strstr(ui.message, "is no "));
 	get_up(&ui);
+	sit_down_at(&ui, "six", "Deal 1\n", true);
+	type(&ui, ":col1>col1\r"); /* the reason, not only that it is none */
+	assert_string_equal(ui.message, "The card lies there already.");
+	type(&ui, "\033:dekc 123456\r");
+	assert_string_equal(ui.message, "\"dekc 123456\" is no move and no name. Did you mean deck?");
+	get_up(&ui);
+	sit_down_at(&ui, "24", "Deal 1\n", true);
+	type(&ui, ":numbers 24\r");
+	assert_string_equal(ui.message, "Nothing would be left to play.");
+	type(&ui, "\033:numbers '4 6 2'\r");
+	assert_non_null(strstr(session_start_text(ui.session), "Numbers 4 6 2\n"));
+	get_up(&ui);
 	sit_down_at(&ui, "queens", "Size 8\nDeal 1\n", true);
 	type(&ui, ":board 0 0\r");
 	assert_string_equal(ui.message, "The board has 2 rows; 4 to 20 are wanted.");
