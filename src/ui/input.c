@@ -168,7 +168,7 @@ static void press(struct ui *ui, struct event event)
 		act(ui, link.value);
 	} else if (typing_go_on(ui, KEY_RETURN)) {
 		return;
-	} else if (HAS_CELLS && is_beside && link.kind == LINK_ROW) { /* a move of the panel */
+	} else if (HAS_CELLS && is_beside && link.kind == LINK_PLACE) {
 		viewer_open_place(ui, link.value);
 	} else if (is_beside) {
 		if (ui->holds)

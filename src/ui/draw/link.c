@@ -16,6 +16,11 @@ void link_row(struct canvas *canvas, int x, int y, int width, int row) { put(can
 
 void link_key(struct canvas *canvas, int x, int y, int width, int key) { put(canvas, x, y, width, LINK_KEY, key); }
 
+void link_place(struct canvas *canvas, int x, int y, int width, int place)
+{
+	put(canvas, x, y, width, LINK_PLACE, place);
+}
+
 void link_frame(struct canvas *canvas, int x, int y, int width, int height)
 {
 	for (int row = y; row < y + height; row++)

@@ -10,6 +10,7 @@ enum link_kind {
 	LINK_FRAME, /* within a dialog, on nothing in particular */
 	LINK_ROW,   /* row number `value` of a list, from 0 */
 	LINK_KEY,   /* as if the key `value` were pressed */
+	LINK_PLACE, /* the table of the game at hand as it was after `value` moves */
 };
 
 struct link {
@@ -21,6 +22,7 @@ struct link {
  */
 void link_row(struct canvas *canvas, int x, int y, int width, int row);
 void link_key(struct canvas *canvas, int x, int y, int width, int key);
+void link_place(struct canvas *canvas, int x, int y, int width, int place);
 void link_frame(struct canvas *canvas, int x, int y, int width, int height);
 
 /* Links the keys named in a line of ASCII that was drawn from (x, y) on, at most ROOM cells of it: "Space: more; Esc:

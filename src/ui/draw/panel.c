@@ -38,8 +38,7 @@ static void draw_moves(const struct ui *ui, struct canvas *canvas, int x, int y,
 		timeline_text(ui->session, i + 1, &ui->theme, text);
 		snprintf(line, sizeof line, "%4d. %s", i + 1, text);
 		canvas_text(canvas, x, y + i - first, width, line, style_of(ui, i, i == played - 1));
-		if (!ui->dialog.kind) /* whose own rows they would be */
-			link_row(canvas, x, y + i - first, width, i + 1);
+		link_place(canvas, x, y + i - first, width, i + 1);
 	}
 }
 
