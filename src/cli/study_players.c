@@ -24,14 +24,15 @@ static bool is_player(const char *name, size_t length)
 	return player_exists(text);
 }
 
-/* Adds those whose names begin with NAME, LENGTH characters, and a hyphen. Returns whether there are any. */
+/* Adds those whose names begin with NAME, LENGTH characters, and a hyphen, unless NAME is a player itself. Returns
+ * whether there are any. */
 static bool add_family(struct study_plan *plan, const char *name, size_t length, struct fault *fault)
 {
 	char family[PLAYER_NAME], member[PLAYER_NAME];
 	const char *summary;
-	bool is_family = false;
+	bool is_one = is_player(name, length), is_family = false;
 	snprintf(family, sizeof family, "%.*s-", (int)length, name);
-	for (int i = 0; !is_player(name, length) && player_name(&klondike, i, member, &summary); i++)
+	for (int i = 0; !is_one && player_name(&klondike, i, member, &summary); i++)
 		if (strncmp(member, family, strlen(family)) == 0)
 			is_family = add_player(plan, member, strlen(member), fault);
 	return is_family;
@@ -62,6 +63,8 @@ static int run_players(int argc, char **argv)
 		const char *parameters = strategies[i]->parameters ? strategies[i]->parameters : "";
 		printf("%s%s\n    ", strategies[i]->name, parameters);
 		folding_print(strategies[i]->summary, 4);
+		if (*parameters && strchr(strategies[i]->name, '-'))
+			printf("    %.*s names them all.\n", (int)strcspn(strategies[i]->name, "-"), strategies[i]->name);
 		if (strategies[i]->budget)
 			printf("    --budget: %s", strategies[i]->budget);
 		if (strategies[i]->most)

@@ -241,7 +241,9 @@ static void put_json(const struct finding *finding, const uint8_t *cells, bool i
 		fputc(']', out);
 	}
 	if (question->method == SUDOKU_FIRST_EMPTY)
-		fprintf(out, ",\"tried\":%" PRIu64 ",\"to_first\":%" PRIu64, finding->tried, finding->to_first);
+		fprintf(out, ",\"tried\":%" PRIu64, finding->tried);
+	if (question->method == SUDOKU_FIRST_EMPTY && finding->solutions)
+		fprintf(out, ",\"to_first\":%" PRIu64, finding->to_first);
 	if (question->method == SUDOKU_BREADTH)
 		fprintf(out, ",\"widest\":%" PRIu64, finding->widest);
 	fputs(",\"cpu_ms\":", out);

@@ -40,6 +40,7 @@ static void test_usage(void **state)
 	    "$P study --players random --deals 1 --records ''", 2, "", "--records \"\": the name of a file or folder");
 	expect_script("$P study six-card --games x", 2, NULL, "a number from 1 to");
 	expect_script("$P study players", 0, "champion", NULL);
+	expect_script("$P study players | grep -c 'kata names them all'", 0, "1\n", "");
 	expect_script("$P study --players kata-king --deals 1", 2, "", "the name goes on always or safe");
 	expect_script("$P study --players kat --deals 1", 2, "", "there is no player \"kat\"");
 	expect_script("$P study --players kata,random,kata --deals 1", 2, "", "at most 16 players");
