@@ -64,24 +64,26 @@ static bool begins(const char *text, const char *stem)
 
 static const char *name_of(const struct ui *ui, int row) { return ui->maps[MAP_GAME]->row(row).name; }
 
-/* How many lines can be offered: moves, names of actions, and last the words that are no actions. */
-static int count_offers(const struct ui *ui)
+static int count_names(const struct ui *ui)
 {
 	int names = 0;
 	while (name_of(ui, names))
 		names++;
-	return ui->moves + names + (HAS_CELLS ? 2 : 1);
+	return names;
 }
+
+/* How many lines can be offered: moves, names of actions, and last the words that are no actions. */
+static int count_offers(const struct ui *ui) { return ui->moves + count_names(ui) + (HAS_CELLS ? 2 : 1); }
 
 /* Line number I of those that can be offered, as on the screen, when it begins like STEM. */
 static bool offer(const struct ui *ui, int i, const char *stem, char text[DIALOG_TEXT])
 {
-	char move[MOVE_TEXT], word[START_KEY];
+	char move[MOVE_TEXT], own[START_KEY];
 	if (i >= ui->moves) {
-		const char *name = name_of(ui, i - ui->moves);
-		bool is_load = HAS_CELLS && i == count_offers(ui) - 1;
-		snprintf(text, DIALOG_TEXT, "%s", name ? name : is_load ? load : own_deal_word(ui, word));
-		return (!name || ui->maps[MAP_GAME]->applies(ui, i - ui->moves)) && begins(text, stem);
+		int word = i - ui->moves - count_names(ui); /* of those that are no actions */
+		const char *name = word > 0 ? load : word == 0 ? own_deal_word(ui, own) : name_of(ui, i - ui->moves);
+		snprintf(text, DIALOG_TEXT, "%s", name);
+		return (word >= 0 || ui->maps[MAP_GAME]->applies(ui, i - ui->moves)) && begins(text, stem);
 	}
 	session_game(ui->session)->write(session_state(ui->session), ui->move[i], move);
 	spell_screen(&ui->theme, move, text, DIALOG_TEXT);
