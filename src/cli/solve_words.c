@@ -87,24 +87,14 @@ static const char *count_text(uint64_t count, char text[COUNT_TEXT])
 	return at;
 }
 
-static bool refuse(const struct word_question *question)
+/* What is to be said of so many permutations, beside what the usual method would look up. */
+static void tell_permutations(const struct word_question *question, uint64_t look_ups, const char *what)
 {
 	char count[2][COUNT_TEXT];
 	struct word_question other = *question;
 	other.permutations = false;
-	fprintf(stderr, "patience: %s: %s permutations take more than a minute; combinations are %s\n", question->letters,
-	    count_text(words_look_ups(question), count[0]), count_text(words_look_ups(&other), count[1]));
-	return false;
-}
-
-/* What the method has cost, and what the usual one would. */
-static void say_cost(const struct word_question *question, uint64_t look_ups)
-{
-	char count[2][COUNT_TEXT];
-	struct word_question other = *question;
-	other.permutations = false;
-	fprintf(stderr, "patience: %s: %s permutations looked up; combinations are %s\n", question->letters,
-	    count_text(look_ups, count[0]), count_text(words_look_ups(&other), count[1]));
+	fprintf(stderr, "patience: %s: %s permutations %s; combinations are %s\n", question->letters,
+	    count_text(look_ups, count[0]), what, count_text(words_look_ups(&other), count[1]));
 }
 
 static void put_json(const struct word_list *list, const struct word_question *question, const int *found, int count,
@@ -123,8 +113,10 @@ static bool solve(const struct options *options, const struct word_list *list, c
 	struct word_question question = question_of(options, rack);
 	uint64_t look_ups = words_look_ups(&question);
 	int count;
-	if (look_ups > LOOK_UPS_MOST)
-		return refuse(&question);
+	if (look_ups > LOOK_UPS_MOST) {
+		tell_permutations(&question, look_ups, "take more than a minute");
+		return false;
+	}
 	int64_t begun = clock_program_microseconds();
 	int *found = words_find(list, &question, &count, &look_ups);
 	int64_t spent = clock_program_microseconds() - begun;
@@ -137,7 +129,7 @@ static bool solve(const struct options *options, const struct word_list *list, c
 	for (int i = 0; i < count && !options->json; i++)
 		puts(word_list_word(list, found[i]));
 	if (question.permutations && !options->json && !printing_failed())
-		say_cost(&question, look_ups);
+		tell_permutations(&question, look_ups, "looked up");
 	if (!count && !options->json)
 		fprintf(stderr, "patience: %s: no word can be made of these letters\n", question.letters);
 	free(found);
