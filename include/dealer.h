@@ -1,4 +1,4 @@
-/* dealer: a game's own way to make many deals by number, symmetric ones too, and to tell of them, for `patience deal`,
+/* dealer: a game's own way to make many deals by number and to tell of them, for `patience deal`,
  * and to read the files of such deals that are about. A game without one deals by its `deal`, each deal alone. */
 #ifndef PATIENCE_DEALER_H
 #define PATIENCE_DEALER_H
@@ -10,8 +10,8 @@
 enum { DEALER_MEMBERS = 128 };
 
 struct dealer {
-	/* What serves all deals, for one thread; SYMMETRIC: for symmetric ones. NULL without memory. */
-	void *(*open)(bool symmetric);
+	/* What serves all deals, for one thread; NULL without memory. */
+	void *(*open)(void);
 	void (*close)(void *tools); /* NULL is nothing */
 
 	/* Writes the value of the game's `start_key` in deal NUMBER under OPTIONS, lines of a start text. False soon after

@@ -183,6 +183,7 @@ struct game {
 	const char *typing;  /* OFF_PAGE: how moves are typed in lines of text, lines without the last line feed; or NULL */
 	const struct game_option *options; /* what may be chosen, a NULL key after the last; NULL when nothing */
 	const char *const *settings;       /* keys of options that are settings too, NULL after the last; NULL: none are */
+	const char *const *choosing;       /* keys of options that choose among deals: one that is given has its own */
 	const struct start_form *forms;    /* OFF_PAGE: all of them and the start itself, a NULL form after the last */
 	const char *start_key;  /* the key of the start text that tells the deal itself: "Deck", "Numbers", "Board" */
 	const char *numberless; /* the line of an option under which all deals are the same: "Grade own\n"; or NULL */
@@ -196,8 +197,7 @@ struct game {
 	bool (*start)(const char *text, struct state *state, struct fault *fault);
 
 	/* Takes lines out of START that ask for what this machine has not, a file, so that the usual is taken instead.
-	 * Returns whether there were any; NOTICE then says what. For who begins a new game. NULL: nothing can be lacking.
-	 */
+	 * Returns whether there were any; NOTICE then says what. For who begins a new game. NULL: none can be lacking. */
 	bool (*mend)(char start[START_TEXT], struct fault *notice);
 
 	/* The full canonical start text of the state that `start` made (before any move), each line ended by \n. */
@@ -212,8 +212,7 @@ struct game {
 	 * none is the last. */
 	uint64_t deals;
 
-	/* The value of `start_key` that deal NUMBER had in earlier versions, whose records are still read; NULL: the same.
-	 */
+	/* The value of `start_key` that deal NUMBER had in earlier versions, whose records are read; NULL: the same. */
 	void (*former_deal)(uint64_t number, char value[START_TEXT]);
 
 	/* Fills LIST with every legal move, in the game's fixed order, and returns how many. Depends on nothing hidden
@@ -391,6 +390,9 @@ const struct game_option *game_option_find(const struct game *game, const char *
 /* The lines of the start text START that are options, copied to RULES (SIZE bytes): what was chosen, without what the
  * deal brought. A line that does not fit is left out. */
 void game_rules(const struct game *game, const char *start, char *rules, size_t size);
+
+/* Whether the option of KEY is one of those that choose among deals. */
+bool game_chooses_by(const struct game *game, const char *key);
 
 /* What the choice of that number means. */
 const char *game_option_meaning(const struct game_option *option, int choice);

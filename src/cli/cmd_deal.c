@@ -11,13 +11,12 @@
 #include "memory.h"
 #include "printing.h"
 #include "stopping.h"
-#include "sudoku_game.h"
 
 struct dealing {
 	struct start_options start;
 	struct deals *deals;
 	const char *format; /* NULL: as in a record */
-	bool json, symmetric;
+	bool json;
 	int words;   /* that are no options */
 	void *tools; /* of the game's dealer; NULL: it has none */
 };
@@ -27,8 +26,7 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 {
 	struct dealing *dealing = target;
 	const struct game *game = dealing->words++ == 0 ? game_find(word) : NULL;
-	bool has_others = dealing->format || (dealing->symmetric && game && !companion_of(game)->dealer);
-	bool is_game = game && !has_others && start_may_be_of(&dealing->start, game);
+	bool is_game = game && !dealing->format && start_may_be_of(&dealing->start, game);
 	enum word what = is_game ? start_word(&dealing->start, word, fault) : WORD_UNKNOWN;
 	(void)number;
 	if (what == WORD_UNKNOWN)
@@ -130,24 +128,14 @@ static int put_deals(struct dealing *dealing, int format)
 	return status;
 }
 
-static bool can_be_symmetric(const struct dealing *dealing, struct fault *fault)
-{
-	if (!companion_of(dealing->start.game)->dealer)
-		return fault_set(fault, "--symmetric is no option of %s", dealing->start.game->title);
-	return deals_have_numbers_only(dealing->deals) ||
-	       fault_set(fault, "--symmetric goes with deals by number: a board that is given is what it is");
-}
-
 static bool begin(struct dealing *dealing, struct fault *fault)
 {
 	const struct dealer *dealer = companion_of(dealing->start.game)->dealer;
-	if (dealing->symmetric && !can_be_symmetric(dealing, fault))
-		return false;
 	if (!deals_begin(dealing->deals, &dealing->start, fault))
 		return false;
 	if (!dealer)
 		return true;
-	dealing->tools = dealer->open(dealing->symmetric);
+	dealing->tools = dealer->open();
 	if (!dealing->tools)
 		memory_gone();
 	deals_make_by(dealing->deals, dealing->tools);
@@ -177,8 +165,6 @@ static int run_deal(int argc, char **argv)
 static const struct option options[] = {
     {"--format NAME", "deck (the default), packed, columns, solvitaire, klondike-solver or lonelybot", OPTION_TEXT,
         .at = offsetof(struct dealing, format), .choices = klondike_formats},
-    {"--symmetric", "of sudoku: the cells of its clues stay the same when the page is turned upside down", OPTION_FLAG,
-        .at = offsetof(struct dealing, symmetric), .game = &sudoku},
     {"--json", "one JSON object a line", OPTION_FLAG, .at = offsetof(struct dealing, json)},
     {.form = NULL},
 };

@@ -148,7 +148,7 @@ static bool has_origin(const struct deals *deals, enum deal_origin origin)
 	return false;
 }
 
-bool deals_have_numbers_only(const struct deals *deals)
+static bool has_numbers_only(const struct deals *deals)
 {
 	return !has_origin(deals, ORIGIN_DECK) && !has_origin(deals, ORIGIN_FILE) && !has_origin(deals, ORIGIN_RECORD);
 }
@@ -159,7 +159,7 @@ void deals_make_by(struct deals *deals, void *tools) { deals->tools = tools; }
 static bool has_sense(const struct deals *deals, const struct start_options *start, struct fault *fault)
 {
 	return (!has_origin(deals, ORIGIN_NUMBER) || start_has_numbers(start, fault)) &&
-	       (deals_have_numbers_only(deals) || start_may_be_given(start, fault));
+	       (has_numbers_only(deals) || start_may_be_given(start, fault));
 }
 
 bool deals_begin(struct deals *deals, const struct start_options *start, struct fault *fault)

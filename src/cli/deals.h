@@ -44,9 +44,6 @@ void deals_add_file(struct deals *deals, const char *path, int first_line);
 /* Takes a word that is a number or a range. */
 enum word deals_word(struct deals *deals, const char *word, struct fault *fault);
 
-/* Whether all of them are told by numbers. */
-bool deals_have_numbers_only(const struct deals *deals);
-
 /* The game's dealer makes the deals by number from now on, with TOOLS of its own, which stay the caller's. */
 void deals_make_by(struct deals *deals, void *tools);
 

@@ -163,11 +163,23 @@ static bool tell_owners(const struct game *game, const char *form, struct fault 
 	    *owners ? " and " : "", last, game->title);
 }
 
+/* Whether FORM chooses among the deals of GAME. */
+static bool chooses(const struct game *game, const char *form)
+{
+	for (const struct start_form *own = game->forms; own && own->form; own++)
+		if (strcmp(own->form, form) == 0)
+			return game_chooses_by(game, own->key);
+	return false;
+}
+
 bool start_may_be_given(const struct start_options *options, struct fault *fault)
 {
-	return !has(options, "Grade") ||
-	       fault_set(fault, "--grade asks for a deal of that grade, but the %c%s is given and has its own",
-	           ascii_lower(options->game->start_key[0]), options->game->start_key + 1);
+	const char *start = options->game->start_key;
+	for (int i = 0; i < options->forms; i++)
+		if (chooses(options->game, options->form[i]))
+			return fault_set(fault, "%.*s asks for a deal of that kind, but the %c%s is given",
+			    (int)strcspn(options->form[i], " "), options->form[i], ascii_lower(start[0]), start + 1);
+	return true;
 }
 
 bool start_has_numbers(const struct start_options *options, struct fault *fault)

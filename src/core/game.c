@@ -176,6 +176,14 @@ uint64_t game_hash(const struct game *game, const struct state *state)
 	return hash;
 }
 
+bool game_chooses_by(const struct game *game, const char *key)
+{
+	for (const char *const *chooses = game->choosing; chooses && *chooses; chooses++)
+		if (strcmp(*chooses, key) == 0)
+			return true;
+	return false;
+}
+
 const char *game_option_meaning(const struct game_option *option, int choice)
 {
 	int i = 0;

@@ -16,7 +16,7 @@
 #include "value.h"
 
 /* FORM goes up with what the lines tell of a game: those of another one are read anew. */
-enum { FORM = 3, INDEX_LIMIT = 1 << 30, HEAD_TEXT = 128 };
+enum { FORM = 4, INDEX_LIMIT = 1 << 30, HEAD_TEXT = 128 };
 
 /* The words of a line, in their order; the last one shows that the line is whole. */
 enum {

@@ -11,7 +11,7 @@ static void a_line_of_a_file_is_played(void **state)
 	expect_script(FILES "$P line sudoku --decks p.txt </dev/null", 0, " 1 5 3 . | . 7 . | . . .", "");
 	expect_script(FILES "$P line sudoku --decks p.txt:4 </dev/null", 0, " 1 . . . | . . . | . 1 .", "");
 	expect_script(FILES "echo save s | $P line sudoku --decks p.txt:2 && cat s", 0,
-	    "[Grade \"own\"]\n[Marks \"tidy\"]\n[Board \"53..7....6", "");
+	    "[Grade \"own\"]\n[Pattern \"any\"]\n[Marks \"tidy\"]\n[Board \"53..7....6", "");
 	expect_script(FILES "cp p.txt p.txt:4; $P line sudoku --decks p.txt:4 </dev/null", 0, " 1 5 3 . | . 7 .", "");
 	expect_script("for g in klondike six 24 queens words sudoku pousse; do\n"
 	              "  rm -f f; $P deal $g 1..3 >d; echo 'save f' | $P line $g --decks d:2 >o || exit 3\n"
@@ -55,7 +55,7 @@ static void what_is_no_deal_is_told(void **state)
 	    {"-", 2, "patience: --decks wants a file here: standard input is for other things (see:"},
 	    {"p.txt --deal 1", 2, "patience: --decks names the deal, and so does another option (see:"},
 	    {"p.txt --board " D1, 2, "patience: --decks names the deal, and so does another option (see:"},
-	    {"p.txt --grade hard", 2, "patience: --grade asks for a deal of that grade, but the board is given"},
+	    {"p.txt --grade hard", 2, "patience: --grade asks for a deal of that kind, but the board is given"},
 	    {"p.txt --draw 1", 2, "patience: --draw is an option of Klondike, not of Sudoku (see:"},
 	};
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {

@@ -156,6 +156,9 @@ static void test_dealt(void **state)
 	expect("deal sudoku 1 --grade hard --json", 0, "{\"game\":\"sudoku\",\"deal\":1,\"deck\":\"", "");
 	expect("deal sudoku 1..3 --json --grade \"very hard\" | grep -c '\"grade\":\"very hard\"'", 0, "3\n", "");
 	expect("deal sudoku 1..20 --symmetric | sed 's/[1-9]/x/g' >dealt; rev dealt | cmp - dealt", 0, "", "");
+	expect_script("echo save game | $P line sudoku --symmetric --grade hard --deal 6 >all; "
+	              "grep -F -e \"$($P deal sudoku 6 --grade hard --symmetric)\" -e Pattern game | wc -l",
+	    0, "2\n", "");
 	expect("deal sudoku 1..100000 >/dev/full", 1, NULL, "No space left");
 	expect("deal sudoku 1..100000 --json >/dev/full", 1, NULL, "No space left");
 }
@@ -176,13 +179,14 @@ static void test_wrong_deals(void **state)
 	    {"deal sudoku 1 --symmetric --symmetric", "--symmetric: it is given twice"},
 	    {"deal sudoku 1 --symmetric --grade own", "with --grade own there are no deals by number"},
 	    {"deal --deal 3 sudoku --grade own", "with --grade own there are no deals by number"},
-	    {"deal sudoku --grade hard --deck 5",
-	        "--grade asks for a deal of that grade, but the board is given and has its own"},
-	    {"deal sudoku --decks - --grade easy", "but the board is given and has its own"},
-	    {"deal sudoku 1 --symmetric --deck " D1, "--symmetric goes with deals by number: a board that is given"},
-	    {"deal sudoku --decks nowhere --symmetric", "--symmetric goes with deals by number"},
-	    {"deal six 3 --symmetric", "--symmetric is no option of Six-Card Solitaire"},
-	    {"deal --symmetric 24", "--symmetric is no option of Klondike"},
+	    {"deal sudoku --grade hard --deck 5", "--grade asks for a deal of that kind, but the board is given"},
+	    {"deal sudoku --decks - --grade easy", "--grade asks for a deal of that kind, but the board is given"},
+	    {"deal sudoku 1 --symmetric --deck " D1, "--symmetric asks for a deal of that kind, but the board is given"},
+	    {"deal sudoku --decks nowhere --symmetric", "--symmetric asks for a deal of that kind, but the board is given"},
+	    {"deal sudoku 1 --symmetric --pattern any", "--symmetric has told that already"},
+	    {"deal sudoku --decks - --pattern any", "--pattern asks for a deal of that kind, but the board is given"},
+	    {"deal six 3 --symmetric", "--symmetric is an option of Sudoku, not of Six-Card Solitaire"},
+	    {"deal --symmetric 24", "--symmetric is an option of Sudoku, not of Klondike"},
 	};
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
 		expect(wrong[i][0], 2, "", wrong[i][1]);

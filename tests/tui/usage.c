@@ -133,11 +133,11 @@ static void options_of_other_games(void **state)
 	expect("words --board .", 2, "", "--board is an option of ");
 	expect("--deck-game", 2, "", "patience: --deck-game is an option of Twenty-Four, not of Klondike");
 	expect("sudoku --grade easy --board 12", 2, "",
-	    "patience: --grade asks for a deal of that grade, but the board is given and has its own\n");
+	    "patience: --grade asks for a deal of that kind, but the board is given\n");
 	expect("line sudoku --grade own --deal 3", 2, "", "patience: with --grade own there are no deals by number\n");
 	expect("24 --deck-game --hands 5", 2, "", "patience: --hands: --deck-game has told that already (see: ");
 	expect("24 --hands 3 --hands 3", 2, "", "patience: --hands: it is given twice (see: ");
-	expect("deal words 3 --symmetric", 2, "", "patience: --symmetric is no option of Words (see: ");
+	expect("deal words 3 --symmetric", 2, "", "patience: --symmetric is an option of Sudoku, not of Words (see: ");
 	expect("words --time 30", 2, "", "patience: --time is an option of Pousse, not of Words");
 	expect("pousse --clock 30", 2, "", "patience: --clock is an option of Words, not of Pousse");
 	expect("words --deck 1", 2, "", "patience: --deck is an option of Klondike and Six-Card Solitaire, not of Words");

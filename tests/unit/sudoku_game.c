@@ -274,7 +274,7 @@ static void test_records_read_back(void **state)
 		assert_true(session_play(session, list[rng_below(&rng, (uint32_t)count)]));
 	}
 	char *text = record_write(session);
-	assert_non_null(strstr(text, "[Grade \"very hard\"]\n[Marks \"own\"]\n[Board \""));
+	assert_non_null(strstr(text, "[Grade \"very hard\"]\n[Pattern \"any\"]\n[Marks \"own\"]\n[Board \""));
 	struct session *again = record_read(text, strlen(text), "test", &fault);
 	if (!again)
 		fail_msg("%s", fault.text);

@@ -206,7 +206,7 @@ static void test_own_puzzle(void **state)
 	    ui.message, "The game before is kept; p shows it. What stands is given now. There are several solutions.");
 	assert_int_equal(ui.scene.spot[1].square, SQUARE_GIVEN);
 	assert_false(session_deal(ui.session, &number));
-	assert_non_null(strstr(session_start_text(ui.session), "Grade own\nMarks tidy\nBoard 53......."));
+	assert_non_null(strstr(session_start_text(ui.session), "Grade own\nPattern any\nMarks tidy\nBoard 53......."));
 	table_press(&ui, "3F");
 	assert_string_equal(ui.message, "The board is invalid: two 3s in row 1.");
 	assert_null(ui.dialog.kind);

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -37,6 +38,8 @@ static void test_rules(void **state)
 	    {"Marks own\nBoard " D1 "\n", "any, easy, marks your own"},
 	    {"Marks filled\nBoard " D1 "\n", "any, easy"},
 	    {"Grade own\nMarks own\nBoard " EMPTY "\n", "own, marks your own"},
+	    {"Grade hard\nPattern symmetric\nBoard " D1 "\n", "hard, symmetric"},
+	    {"Pattern symmetric\nMarks own\nBoard " D1 "\n", "any, easy, symmetric, marks your own"},
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct session *session = begin(cases[i].start);
@@ -59,6 +62,9 @@ static void test_variants(void **state)
 	    {"Grade hard\nMarks tidy\n", "hard"},
 	    {"Grade any\nMarks own\n", "marks own"},
 	    {"Grade own\nMarks filled\n", "own, marks filled"},
+	    {"Grade any\nPattern any\nMarks tidy\n", ""},
+	    {"Grade any\nPattern symmetric\nMarks tidy\n", "symmetric"},
+	    {"Grade hard\nPattern symmetric\nMarks own\n", "hard, symmetric, marks own"},
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		char text[RULES_LINE];
@@ -77,7 +83,7 @@ static void test_start_of_what_stands(void **state)
 		snprintf(start, sizeof start, "Marks %s\nBoard .%s\n", keepings[i], &D1_SOLVED[1]);
 		struct session *session = begin(start);
 		assert_true(play(session, "a1 7", NULL));
-		snprintf(start, sizeof start, "Grade own\nMarks %s\nBoard 7%s\n", keepings[i], &D1_SOLVED[1]);
+		snprintf(start, sizeof start, "Grade own\nPattern any\nMarks %s\nBoard 7%s\n", keepings[i], &D1_SOLVED[1]);
 		sudoku_as_deal(session_state(session), deal);
 		assert_string_equal(deal, start);
 		session_free(session);
@@ -153,6 +159,43 @@ static void choices(void **state)
 	session_free(session);
 }
 
+static bool looks_the_same_upside_down(const struct session *session)
+{
+	uint8_t cells[SUDOKU_CELLS];
+	bool is_same = true;
+	sudoku_cells(session_state(session), cells);
+	for (int i = 0; i < SUDOKU_CELLS; i++)
+		is_same = is_same && !cells[i] == !cells[SUDOKU_CELLS - 1 - i];
+	return is_same;
+}
+
+/* Symmetric deals are chosen in the dialog, have numbers, and go on from one to the next; a board of one's own has
+ * clues where it has them. */
+static void symmetric_deals(void **state)
+{
+	(void)state;
+	struct ui ui;
+	char board[START_TEXT], again[START_TEXT];
+	table_open(&ui, begun("sudoku", "Deal 5\n"));
+	assert_false(looks_the_same_upside_down(ui.session));
+	table_press(&ui, "n7");
+	while (ui.dialog.field != ROW_OPTIONS + 1)
+		table_press(&ui, "k");
+	table_press(&ui, "l\r");
+	assert_true(looks_the_same_upside_down(ui.session));
+	snprintf(board, sizeof board, "%s", session_start_text(ui.session));
+	assert_non_null(strstr(board, "Grade any\nPattern symmetric\n"));
+	new_game_deal(&ui, "8");
+	assert_true(looks_the_same_upside_down(ui.session));
+	new_game_deal(&ui, "7");
+	assert_string_equal(session_start_text(ui.session), board);
+	sudoku.deal(7, "Pattern symmetric\n", again);
+	assert_non_null(strstr(board, again));
+	table_press(&ui, ":board " D1 "\r");
+	assert_non_null(strstr(session_start_text(ui.session), "Grade own\nPattern any\n"));
+	session_free(ui_release(&ui));
+}
+
 /* An empty board for a puzzle of one's own has no number: one that is named is of another board. */
 static void no_number_of_an_empty_board(void **state)
 {
@@ -175,7 +218,7 @@ static void no_number_of_an_empty_board(void **state)
 	assert_string_equal(ui.message, "Such a game has no number: it always begins the same.");
 	assert_string_equal(ui.dialog.text, "");
 	table_press(&ui, "\r");
-	assert_string_equal(session_start_text(ui.session), "Grade own\nMarks tidy\nBoard " EMPTY "\n");
+	assert_string_equal(session_start_text(ui.session), "Grade own\nPattern any\nMarks tidy\nBoard " EMPTY "\n");
 	assert_false(session_deal(ui.session, &deal));
 	session_free(ui_release(&ui));
 }
@@ -202,6 +245,7 @@ int main(void)
 	    cmocka_unit_test(about),
 	    cmocka_unit_test(more_than_one_move),
 	    cmocka_unit_test(choices),
+	    cmocka_unit_test(symmetric_deals),
 	    cmocka_unit_test(no_number_of_an_empty_board),
 	    cmocka_unit_test(asked_twice_at_once),
 	};

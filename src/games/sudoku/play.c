@@ -302,6 +302,7 @@ const struct game sudoku = {
     .typing = OFF_PAGE("d1 7 puts a digit on that square, -d1 takes it away; d1 +35 writes marks there,\n"
                        "d1 -3 takes one away; marks writes all marks, no marks takes all away."),
     .options = sudoku_options,
+    .choosing = sudoku_choosing,
     .forms = OFF_PAGE(sudoku_forms),
     .start_key = "Board",
     .numberless = "Grade own\n",

@@ -19,7 +19,8 @@ struct grid {
 	uint16_t cell[SUDOKU_CELLS];
 	uint8_t grade; /* enum sudoku_grade, or one of the two below */
 	uint8_t keeping;
-	uint8_t unused[4];
+	uint8_t pattern; /* enum sudoku_pattern of the clues */
+	uint8_t unused[3];
 };
 
 _Static_assert(sizeof(struct grid) == 168 && sizeof(struct grid) <= POSITION_BYTES, "compared byte by byte");
@@ -77,11 +78,11 @@ bool sudoku_start(const char *text, struct state *state, struct fault *fault);
 void sudoku_describe(const struct state *state, char text[START_TEXT]);
 void sudoku_deal(uint64_t number, const char *options, char value[START_TEXT]);
 extern const struct game_option sudoku_options[];
+extern const char *const sudoku_choosing[];
 extern const struct start_form sudoku_forms[];
 
-/* Writes the board of deal NUMBER under OPTIONS, lines of a start text; the clues of a puzzle make PATTERN. False when
- * stopped. */
-bool sudoku_write_deal(struct sudoku_solver *solver, uint64_t number, const char *options, enum sudoku_pattern pattern,
-    char value[START_TEXT], const atomic_bool *cancel);
+/* Writes the board of deal NUMBER under OPTIONS, lines of a start text. False when stopped. */
+bool sudoku_write_deal(struct sudoku_solver *solver, uint64_t number, const char *options, char value[START_TEXT],
+    const atomic_bool *cancel);
 
 #endif

@@ -17,18 +17,26 @@ static const char *const grade_meanings[] = {"As the number of the deal says.",
     "Singles are enough: the only place of a digit.", "Naked singles and locked candidates.", "Pairs and triples.",
     "Quads, X-wing, swordfish, XY-wing and the like.", "Chains of what follows from what, and proofs by cases.",
     "An empty board for a puzzle of your own: F gives what stands on it.", NULL};
+static const char *const pattern_choices[] = {"any", "symmetric", NULL};
+static const char *const pattern_meanings[] = {"Clues stand wherever they came to stand.",
+    "The squares of the clues stay the same when the page is turned upside down.", NULL};
 static const char *const keeping_choices[] = {"tidy", "own", "filled", NULL};
 static const char *const keeping_meanings[] = {"A digit that is put takes its marks from row, column and box.",
     "Marks change only when you change them.", "All marks are written at the start, and kept tidy.", NULL};
 
 const struct game_option sudoku_options[] = {
     {"Grade", "Grade", grade_choices, grade_meanings},
+    {"Pattern", "Pattern", pattern_choices, pattern_meanings},
     {"Marks", "Marks", keeping_choices, keeping_meanings},
     {NULL, NULL, NULL, NULL},
 };
 
+const char *const sudoku_choosing[] = {"Grade", "Pattern", NULL};
+
 const struct start_form sudoku_forms[] = {
     {"--grade NAME", "Grade", NULL, "of sudoku: any, easy, medium, hard, \"very hard\", fiendish or own (empty)"},
+    {"--pattern NAME", "Pattern", NULL, "of the clues of sudoku: any or symmetric"},
+    {"--symmetric", "Pattern", "symmetric", "of sudoku: the same as --pattern symmetric"},
     {"--marks NAME", "Marks", NULL, "of sudoku: tidy, own or filled"},
     {"--board CELLS", "Board", NULL, "of sudoku: 81 cells, a digit or a dot each"},
     {NULL, NULL, NULL, NULL},
@@ -37,7 +45,7 @@ const struct start_form sudoku_forms[] = {
 /* Options and their values, read from lines of a start text. */
 struct start {
 	int grade; /* as in struct grid */
-	int keeping;
+	int pattern, keeping;
 	bool has_board;
 	uint8_t cells[SUDOKU_CELLS];
 };
@@ -52,6 +60,8 @@ static bool read_line(void *context, const char *key, const char *value, struct 
 		start->grade = chosen == 0 ? GRADE_ANY : chosen == GRADE_OWN ? GRADE_OWN : chosen - 1;
 		return true;
 	}
+	if (strcmp(key, "Pattern") == 0)
+		return value_choice("pattern", value, pattern_choices, &start->pattern, fault);
 	if (strcmp(key, "Marks") == 0)
 		return value_choice("marks", value, keeping_choices, &start->keeping, fault);
 	if (strcmp(key, "Board") != 0)
@@ -64,7 +74,7 @@ static bool read_line(void *context, const char *key, const char *value, struct 
 
 static bool read_lines(struct start *start, const char *text, struct fault *fault)
 {
-	*start = (struct start){.grade = GRADE_ANY, .keeping = KEEPING_TIDY};
+	*start = (struct start){.grade = GRADE_ANY, .pattern = SUDOKU_ANY_PATTERN, .keeping = KEEPING_TIDY};
 	return start_text_each(text, read_line, start, fault);
 }
 
@@ -77,6 +87,7 @@ bool sudoku_start(const char *text, struct state *state, struct fault *fault)
 	if (!start.has_board)
 		return fault_set(fault, "there is no board");
 	grid.grade = (uint8_t)start.grade;
+	grid.pattern = (uint8_t)start.pattern;
 	grid.keeping = (uint8_t)start.keeping;
 	for (int i = 0; i < SUDOKU_CELLS; i++)
 		grid.cell[i] = start.cells[i] ? start.cells[i] | GIVEN : 0;
@@ -87,12 +98,13 @@ bool sudoku_start(const char *text, struct state *state, struct fault *fault)
 	return true;
 }
 
-static void write_start(int grade, int keeping, const uint8_t cells[SUDOKU_CELLS], char text[START_TEXT])
+/* GRID was begun so, with a board of CELLS. */
+static void write_start(const struct grid *grid, const uint8_t cells[SUDOKU_CELLS], char text[START_TEXT])
 {
 	char board[SUDOKU_TEXT];
-	int choice = grade == GRADE_ANY ? 0 : grade == GRADE_OWN ? GRADE_OWN : grade + 1;
-	snprintf(text, START_TEXT, "Grade %s\nMarks %s\nBoard %s\n", grade_choices[choice], keeping_choices[keeping],
-	    sudoku_write(cells, '.', board));
+	int choice = grid->grade == GRADE_ANY ? 0 : grid->grade == GRADE_OWN ? GRADE_OWN : grid->grade + 1;
+	snprintf(text, START_TEXT, "Grade %s\nPattern %s\nMarks %s\nBoard %s\n", grade_choices[choice],
+	    pattern_choices[grid->pattern], keeping_choices[grid->keeping], sudoku_write(cells, '.', board));
 }
 
 void sudoku_describe(const struct state *state, char text[START_TEXT])
@@ -100,7 +112,7 @@ void sudoku_describe(const struct state *state, char text[START_TEXT])
 	struct grid grid = grid_load(state);
 	uint8_t cells[SUDOKU_CELLS];
 	grid_given(&grid, cells);
-	write_start(grid.grade, grid.keeping, cells, text);
+	write_start(&grid, cells, text);
 }
 
 void sudoku_as_deal(const struct state *state, char text[START_TEXT])
@@ -108,16 +120,21 @@ void sudoku_as_deal(const struct state *state, char text[START_TEXT])
 	struct grid grid = grid_load(state);
 	uint8_t cells[SUDOKU_CELLS];
 	grid_digits(&grid, cells);
-	write_start(GRADE_OWN, grid.keeping, cells, text);
+	grid.grade = GRADE_OWN;
+	grid.pattern = SUDOKU_ANY_PATTERN;
+	write_start(&grid, cells, text);
 }
 
-bool sudoku_write_deal(struct sudoku_solver *solver, uint64_t number, const char *options, enum sudoku_pattern pattern,
-    char value[START_TEXT], const atomic_bool *cancel)
+bool sudoku_write_deal(struct sudoku_solver *solver, uint64_t number, const char *options, char value[START_TEXT],
+    const atomic_bool *cancel)
 {
 	struct start start;
 	uint8_t cells[SUDOKU_CELLS] = {0};
 	bool is_made = true;
-	if (!read_lines(&start, options, NULL) || start.grade == GRADE_ANY)
+	if (!read_lines(&start, options, NULL))
+		read_lines(&start, "", NULL);
+	enum sudoku_pattern pattern = (enum sudoku_pattern)start.pattern;
+	if (start.grade == GRADE_ANY)
 		is_made = sudoku_make(solver, number, pattern, cells, cancel);
 	else if (start.grade != GRADE_OWN)
 		is_made = sudoku_make_graded(solver, number, (enum sudoku_grade)start.grade, pattern, cells, cancel);
@@ -131,7 +148,7 @@ void sudoku_deal(uint64_t number, const char *options, char value[START_TEXT])
 	struct sudoku_solver *solver = sudoku_solver_new();
 	if (!solver)
 		memory_gone();
-	sudoku_write_deal(solver, number, options, SUDOKU_ANY_PATTERN, value, &never);
+	sudoku_write_deal(solver, number, options, value, &never);
 	sudoku_solver_free(solver);
 }
 
@@ -171,6 +188,7 @@ void sudoku_tell_rules(const struct state *state, char text[RULES_LINE])
 	                       : grid.grade == GRADE_OWN ? "own"
 	                                                 : "any",
 	    is_graded ? sudoku_grade_names[grid.grade] : grade_of(&grid),
+	    grid.pattern == SUDOKU_HALF_TURN ? pattern_choices[grid.pattern] : "",
 	    grid.keeping == KEEPING_OWN ? "marks your own" : ""};
 	text[0] = '\0';
 	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
@@ -184,6 +202,8 @@ void sudoku_tell_variant(const char *rules, int room, char text[RULES_LINE])
 	text[0] = '\0';
 	if (start_text_get(rules, "Grade", value, sizeof value) && strcmp(value, grade_choices[0]) != 0)
 		text_append(text, RULES_LINE, "%s", value);
+	if (start_text_get(rules, "Pattern", value, sizeof value) && strcmp(value, pattern_choices[0]) != 0)
+		text_append(text, RULES_LINE, "%s%s", *text ? ", " : "", value);
 	if (start_text_get(rules, "Marks", value, sizeof value) && strcmp(value, keeping_choices[0]) != 0)
 		text_append(text, RULES_LINE, "%smarks %s", *text ? ", " : "", value);
 }

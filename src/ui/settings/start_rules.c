@@ -75,7 +75,7 @@ void ui_add_rules(const struct game *game, char start[START_TEXT], const char *r
 	char key[START_KEY], value[START_TEXT], told[START_TEXT], text[3 * START_TEXT];
 	struct state state;
 	while (start_text_next(&rules, key, value)) {
-		if (strcmp(key, "Grade") == 0 || start_text_get(start, key, told, sizeof told))
+		if (game_chooses_by(game, key) || start_text_get(start, key, told, sizeof told))
 			continue;
 		snprintf(text, sizeof text, "%s%s %s\n", start, key, value);
 		if (strlen(text) < START_TEXT && game->start(text, &state, NULL))
