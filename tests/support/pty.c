@@ -9,6 +9,9 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
+#ifdef __linux__
+#include <sys/syscall.h>
+#endif
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -170,6 +173,32 @@ static char program_state(pid_t program)
 	return after && after[1] ? after[2] : 0;
 }
 
+/* Whether a program that sleeps does so in a call that waits for input, and not for a file or another thread of its
+ * own. True where the system does not tell. */
+static bool waits_for_input(pid_t program)
+{
+	static const long waiting[] = {
+#ifdef __linux__
+	    SYS_read, SYS_ppoll, SYS_pselect6,
+#ifdef SYS_poll
+	    SYS_poll, SYS_select,
+#endif
+#endif
+	    -1};
+	char name[64];
+	long call = -1;
+	snprintf(name, sizeof name, "/proc/%ld/syscall", (long)program);
+	FILE *file = fopen(name, "r");
+	if (!file)
+		return true;
+	bool is_told = fscanf(file, "%ld", &call) == 1;
+	fclose(file);
+	bool waits = !is_told || call < 0;
+	for (int i = 0; !waits && waiting[i] >= 0; i++)
+		waits = waiting[i] == call;
+	return waits;
+}
+
 static bool is_readable(int file, int milliseconds)
 {
 	struct pollfd one = {.fd = file, .events = POLLIN};
@@ -185,5 +214,5 @@ bool pty_is_idle(const struct pty *pty)
 	char state = program_state(pty->program);
 	if (state == 0)
 		return !is_readable(pty->master, SILENCE);
-	return state != 'R' && state != 'D' && !is_readable(pty->master, 0);
+	return state != 'R' && state != 'D' && waits_for_input(pty->program) && !is_readable(pty->master, 0);
 }
