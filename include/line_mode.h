@@ -28,6 +28,11 @@ struct line_mode_options {
 	 * False with a fault when it cannot. NULL: nobody is there to answer. */
 	bool (*reply)(struct session *session, char said[FAULT_TEXT], struct fault *fault);
 
+	/* A game by the same rules in the place of SESSION, which is kept as a game that is given up: of the deal of
+	 * NUMBER, or of another one where that is "". NULL with a fault, and SESSION goes on; else the caller frees both.
+	 * NULL: there is one game only. */
+	struct session *(*another)(struct session *session, const char *number, struct fault *fault);
+
 	struct tutor *tutor; /* for the hints of a game that gives none itself; NULL: nobody is there to teach */
 	struct judge *judge; /* for verdicts, with its limits, without a ring; NULL: nobody is there to judge */
 
@@ -37,9 +42,10 @@ struct line_mode_options {
 	const atomic_bool *interrupted;
 };
 
-/* Plays SESSION from IN to OUT, errors to ERR, until quit or the end of input.
+/* Plays *SESSION from IN to OUT, errors to ERR, until quit or the end of input. Where another game took its place it is
+ * freed, and that one stands in *SESSION at the end.
  * Returns 0, or 1 when strict and there was an error, when OUT cannot be written or IN cannot be read (which also end
  * it), or when the game could not be saved in the end. */
-int line_mode_play(struct session *session, const struct line_mode_options *options);
+int line_mode_play(struct session **session, const struct line_mode_options *options);
 
 #endif

@@ -54,7 +54,7 @@ static int run_line(int argc, char **argv)
 		return status;
 	if (notice.text[0])
 		fprintf(stderr, "patience: %s\n", notice.text);
-	status = start_lines(session, options.strict, options.autosave || options.day);
+	status = start_lines(&session, options.strict, options.autosave || options.day);
 	day_tell(session);
 	session_free(session);
 	return status;
@@ -76,7 +76,9 @@ const struct command command_line = {
     .usage =
         "usage: patience line [GAME] [options]\n\n"
         "Shows the table as text, reads a line from standard input and answers it. Type a move (9C TH, AS, turn) or\n"
-        "undo, redo, restart, autoplay, hint, verdict, back, rules, see, moves, score, status, save FILE, help, quit;\n"
+        "undo, redo, restart, autoplay, hint, verdict, back, rules, see, moves, score, status, another, save FILE, "
+        "help, "
+        "quit;\n"
         "several stand apart by semicolons. help tells how moves of the game are typed.\n",
     .groups = (const struct option_group[]){{.options = options},
         {.row = start_option, .at = offsetof(struct line_options, start)}, {.options = NULL}},

@@ -42,7 +42,7 @@ static int play(struct session **session, const struct play_options *options)
 	fprintf(stderr, "patience: %s, so the game goes on in lines of text\n", fault.text);
 	if (options->ui.notice)
 		fprintf(stderr, "patience: %s\n", options->ui.notice);
-	return start_lines(*session, false, true);
+	return start_lines(session, false, true);
 }
 
 static int share(const struct game *game, const char *day)

@@ -8,10 +8,12 @@
 
 #include "autoplay.h"
 #include "clock.h"
+#include "daily.h"
 #include "line_mode.h"
 #include "record.h"
 #include "stopping.h"
 #include "store.h"
+#include "text.h"
 #include "turns.h"
 
 /* A deal that the player has brought is of the kind that has no number. */
@@ -102,7 +104,46 @@ struct session *start_from_record(const char *path, enum resuming resume, struct
 	return session;
 }
 
-int start_lines(struct session *session, bool strict, bool autosave)
+/* As at the table: the deal behind it in the file it is from, the one of NUMBER, or any. */
+static struct session *another_deal(struct session *session, const char *number, struct fault *fault)
+{
+	const struct game *game = session_game(session);
+	char text[START_TEXT + 32], any[24], place[TAG_VALUE];
+	if (!*number && notes_get_file(session_notes_read(session), place))
+		return start_next_of_file(session, fault);
+	snprintf(any, sizeof any, "%" PRIu64, game_random_deal(game));
+	game_rules(game, session_start_text(session), text, START_TEXT);
+	game_cut_numberless(game, text);
+	text_append(text, sizeof text, "Deal %.30s\n", *number ? number : any);
+	return session_new(game, text, fault);
+}
+
+/* Keeps the game at hand for another one. A daily game stays to be gone on with, and what else waits gives way. */
+static bool make_way(struct session *session, struct fault *fault)
+{
+	const struct game *game = session_game(session);
+	struct fault notice;
+	char date[DAILY_DATE];
+	bool counts;
+	struct session *waiting = daily_of(session, date, &counts) ? store_resume(game, &notice) : NULL;
+	bool is_kept = (!waiting || store_abandon(waiting, fault)) && store_leave(session, fault);
+	session_free(waiting);
+	if (is_kept)
+		store_clear_rest(game, NULL);
+	return is_kept || fault_prefix(fault, "No other deal is begun, for a game cannot be kept");
+}
+
+static struct session *another_kept(struct session *session, const char *number, struct fault *fault)
+{
+	struct session *another = another_deal(session, number, fault);
+	if (another && !make_way(session, fault)) {
+		session_free(another);
+		another = NULL;
+	}
+	return another;
+}
+
+int start_lines(struct session **session, bool strict, bool autosave)
 {
 	bool is_person = isatty(STDIN_FILENO);
 	stopping_at_once();
@@ -115,6 +156,7 @@ int start_lines(struct session *session, bool strict, bool autosave)
 	    .now = clock_milliseconds,
 	    .autoplay = autoplay_named,
 	    .reply = autoplay_reply,
+	    .another = autosave ? another_kept : another_deal,
 	    .tutor = tutor,
 	    .judge = judge,
 	    .heed = is_person ? stopping_heed : NULL, /* a script is ended as always */

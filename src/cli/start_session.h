@@ -29,7 +29,8 @@ struct session *start_new_session(const struct start_options *start, struct faul
  * caller frees it. */
 struct session *start_next_of_file(const struct session *session, struct fault *fault);
 
-/* Plays SESSION in lines of text from standard input to standard output; returns the exit status. */
-int start_lines(struct session *session, bool strict, bool autosave);
+/* Plays *SESSION in lines of text from standard input to standard output; returns the exit status. Another game may
+ * have taken its place (line_mode.h). */
+int start_lines(struct session **session, bool strict, bool autosave);
 
 #endif

@@ -207,8 +207,7 @@ static bool ended(const struct line_mode_options *options)
 	return false;
 }
 
-/* A person is told what lies on the table, and what leads on. */
-static void greet(const struct line_mode *talk)
+void line_mode_greet(const struct line_mode *talk, const char *more)
 {
 	const struct session *session = talk->session;
 	uint64_t deal;
@@ -217,21 +216,21 @@ static void greet(const struct line_mode *talk)
 	fputs(session_game(session)->title, talk->options->out);
 	if (session_deal(session, &deal))
 		fprintf(talk->options->out, ", deal %" PRIu64, deal);
-	fputs(". help tells what can be typed.\n", talk->options->out);
+	fprintf(talk->options->out, ".%s\n", more);
 }
 
-int line_mode_play(struct session *session, const struct line_mode_options *options)
+int line_mode_play(struct session **session, const struct line_mode_options *options)
 {
-	struct line_mode talk = {.session = session, .options = options};
+	struct line_mode talk = {.session = *session, .options = options};
 	char *line = NULL;
 	size_t room = 0;
 	int status = 0;
 	bool is_first = true;
-	greet(&talk);
+	line_mode_greet(&talk, " help tells what can be typed.");
 	let_reply(&talk);
-	if (session_played(session) > 0 && !turns_wait(session)) /* else the first line starts it */
-		session_clock_run(session, options->now());
-	table_text(session, options->out);
+	if (session_played(*session) > 0 && !turns_wait(*session)) /* else the first line starts it */
+		session_clock_run(*session, options->now());
+	table_text(*session, options->out);
 	while (!talk.quit && !status) {
 		struct fault fault;
 		if (options->prompt)
@@ -250,10 +249,11 @@ int line_mode_play(struct session *session, const struct line_mode_options *opti
 		size_t mark = is_first ? text_mark(line, (size_t)length) : 0;
 		is_first = false;
 		if (!answer_line(&talk, line + mark, (size_t)length - mark, &fault)) {
-			fprintf(options->err, "%s\n", is_terse(session) ? fault.text : fault_sentence(&fault));
+			fprintf(options->err, "%s\n", is_terse(talk.session) ? fault.text : fault_sentence(&fault));
 			status = options->strict;
 		}
 	}
 	free(line);
+	*session = talk.session;
 	return status || talk.save_failed;
 }

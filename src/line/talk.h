@@ -18,6 +18,9 @@ struct line_mode {
 /* Has the table shown when the line is done. Returns true. */
 static inline bool line_mode_show(struct line_mode *talk) { return talk->shows = true; }
 
+/* Tells a person what lies on the table; MORE goes on behind it. */
+void line_mode_greet(const struct line_mode *talk, const char *more);
+
 /* Plays COUNT moves as one step; the other side of a game for two answers. Returns true. */
 bool line_mode_step(struct line_mode *talk, const struct move *move, int count);
 

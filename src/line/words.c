@@ -158,6 +158,25 @@ static bool do_rules(struct line_mode *talk, const char *argument, struct fault 
 	return true;
 }
 
+static bool do_another(struct line_mode *talk, const char *argument, struct fault *fault)
+{
+	struct fault notice;
+	uint64_t deal;
+	if (!talk->options->another)
+		return fault_set(fault, "No other deal is at hand here.");
+	session_clock_tick(talk->session, talk->options->now());
+	struct session *another = talk->options->another(talk->session, argument, fault);
+	if (!another)
+		return false;
+	session_free(talk->session);
+	talk->session = another;
+	talk->hints = 0;
+	line_mode_greet(talk, "");
+	if (session_deal(another, &deal) && game_tell_deal(session_game(another), deal, &notice))
+		fprintf(talk->options->out, "%s\n", fault_sentence(&notice));
+	return line_mode_show(talk);
+}
+
 static bool do_quit(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	(void)argument, (void)fault;
@@ -188,6 +207,8 @@ static const struct line_word words[] = {
     {"status", "tell how the game stands", do_status, ARGUMENT_NONE, false, NULL},
     {"save", "save FILE: write the record of the game", do_save, ARGUMENT_LINE, false, NULL},
     {"save!", "save! FILE: the same, whatever the file held before", do_save_over, ARGUMENT_LINE, false, NULL},
+    /* Longer than the words of a round of Words, none of which it therefore is. */
+    {"another", "another [NUMBER]: another deal by the same rules", do_another, ARGUMENT_WORD, false, NULL},
     {"help", "this list", do_help, ARGUMENT_NONE, false, NULL},
     {"quit", "leave", do_quit, ARGUMENT_NONE, false, NULL},
 };

@@ -49,7 +49,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	fuzz_check(in && out && session, "there is memory");
 	struct line_mode_options options = {
 	    .in = in, .out = out, .err = out, .now = no_time, .prompt = true, .no_files = true};
-	line_mode_play(session, &options);
+	line_mode_play(&session, &options);
 	fclose(in);
 	fclose(out);
 	check_output(said, length);

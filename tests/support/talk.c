@@ -25,7 +25,7 @@ char *talk(struct session *session, const char *typed, int64_t (*now)(void), cha
 	    .reply = autoplay_reply,
 	    .judge = judge_new(NULL, NULL)};
 	assert_true(options.in && options.out && options.err);
-	assert_int_equal(line_mode_play(session, &options), 0);
+	assert_int_equal(line_mode_play(&session, &options), 0);
 	fclose(options.in);
 	fclose(options.out);
 	fclose(options.err);

@@ -30,7 +30,7 @@ static char *converse(struct session *session, const char *typed, struct line_mo
 	options.err = open_memstream(err, &err_size);
 	options.now = options.now ? options.now : no_time;
 	assert_true(options.in && options.out && options.err);
-	assert_int_equal(line_mode_play(session, &options), 0);
+	assert_int_equal(line_mode_play(&session, &options), 0);
 	session_free(session);
 	fclose(options.in);
 	fclose(options.out);

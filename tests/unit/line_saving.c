@@ -43,7 +43,7 @@ static int talk(const char *typed, bool no_files, char **errors)
 	    .no_files = no_files};
 	assert_true(options.in && options.out && options.err);
 	played = begin("Deck 163542\n");
-	int status = line_mode_play(played, &options);
+	int status = line_mode_play(&played, &options);
 	session_free(played);
 	fclose(options.in);
 	fclose(options.out);
@@ -142,7 +142,7 @@ static void test_kept_before_an_answer(void **context)
 	    .autosave = true};
 	moves_in_the_way = 99;
 	played = begun("pousse", "Size 4\nSide X\nOpponent random\nClock 0\nDeal 1\n");
-	assert_int_equal(line_mode_play(played, &options), 0);
+	assert_int_equal(line_mode_play(&played, &options), 0);
 	assert_int_equal(kept_for_answer, 1);
 	session_free(played);
 	fclose(options.in), fclose(options.out), fclose(options.err);

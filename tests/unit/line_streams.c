@@ -25,7 +25,7 @@ static int talk(const char *input, size_t length, FILE *out, bool strict, char *
 	FILE *in = fmemopen(copy, length, "r"), *err = open_memstream(errors, &size);
 	struct session *session = begun("klondike", "Deal 2\n");
 	assert_true(in && out && err);
-	int status = line_mode_play(session, &(struct line_mode_options){in, out, err, no_time, strict, .no_files = true});
+	int status = line_mode_play(&session, &(struct line_mode_options){in, out, err, no_time, strict, .no_files = true});
 	session_free(session);
 	fclose(in);
 	fclose(out);
@@ -56,7 +56,7 @@ static void input_that_cannot_be_read_is_a_failure(void **state)
 	struct session *session = begun("klondike", "Deal 2\n");
 	if (!in)
 		skip();
-	assert_int_equal(line_mode_play(session, &(struct line_mode_options){in, out, err, no_time, .strict = false}), 1);
+	assert_int_equal(line_mode_play(&session, &(struct line_mode_options){in, out, err, no_time, .strict = false}), 1);
 	fclose(in);
 	fclose(out);
 	fclose(err);
@@ -93,7 +93,7 @@ static char *talk_slowly(const char *game, const char *start, char *text)
 	FILE *in = fmemopen(text, strlen(text), "r"), *out = open_memstream(&said, &size);
 	struct session *session = begun(game, start);
 	assert_true(in && out);
-	line_mode_play(session,
+	line_mode_play(&session,
 	    &(struct line_mode_options){in, out, stderr, slow_clock, true, .reply = autoplay_reply, .no_files = true});
 	fclose(in);
 	fclose(out);

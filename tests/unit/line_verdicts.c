@@ -44,7 +44,7 @@ static char *type(struct session *session, const char *input, struct line_mode_o
 	options.no_files = true;
 	options.now = options.now ? options.now : no_time;
 	assert_true(options.in && options.out);
-	line_mode_play(session, &options);
+	line_mode_play(&session, &options);
 	fclose(options.in);
 	fclose(options.out);
 	free(copy);
