@@ -75,7 +75,12 @@ extern const char word_list_system[];
 /* The game. */
 extern const struct game word_game;
 
-/* Fills LINE (ROOM moves) with the words that STATE still asks for; returns how many. */
+/* How many words STATE, a round, asks for. */
+int words_asked(const struct state *state);
+
+/* Fills LINE (ROOM moves) with the words that STATE still asks for, before them one of six letters that is a bonus
+ * where no other wins; returns how many. 0 where the round cannot be won any more: its words of six letters were shown.
+ */
 int words_line(const struct state *state, struct move *line, int room);
 
 /* The grades of rounds, NULL after the last, and that of a round: by how well known its best known word of six letters

@@ -151,17 +151,11 @@ static struct solve_result solve_words(
 	struct solve_result result = {.verdict = VERDICT_SOLVED, .line = line};
 	(void)solver, (void)limits;
 	enum status status = word_game.status(state);
-	if (status == GAME_LOST)
-		result.verdict = VERDICT_UNSOLVABLE;
-	else if (status == GAME_ON)
+	if (status == GAME_ON)
 		result.moves = words_line(state, line, room);
+	if (status == GAME_LOST || (status == GAME_ON && !result.moves))
+		result.verdict = VERDICT_UNSOLVABLE;
 	return result;
-}
-
-static int count_words(const struct state *deal)
-{
-	struct move line[MOVES_MAX];
-	return words_line(deal, line, MOVES_MAX);
 }
 
 static struct assessment assess_words(const struct state *deal, const atomic_bool *cancel)
@@ -210,7 +204,7 @@ static const struct companion companions[] = {
         .solve = solve_words,
         .grades = words_grades,
         .assess = assess_words,
-        .count_wanted = OFF_PAGE(count_words),
+        .count_wanted = OFF_PAGE(words_asked),
         .wanted = "words",
     },
     {.game = &pousse, .appraiser = &pousse_appraiser},

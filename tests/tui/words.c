@@ -149,6 +149,17 @@ static void test_own_list(void **state)
 	expect_script("echo | $P line words --letters abc", 2, "", "\"abc\": 3 letters, and 6 are wanted");
 }
 
+/* A round whose words of six letters were shown cannot be won; what is said to win does. */
+static void test_shown_rounds(void **state)
+{
+	(void)state;
+	expect_script("printf 'poised?\nsave shown\n' | $P line words --deal 5", 0, "saved shown", "");
+	expect("solve --record shown", 0, "shown after 1 move: unsolvable", "");
+	expect_script("printf 'coming?\nsave bonus\n' | $P line words --letters comgin", 0, "saved bonus", "");
+	expect("solve --record bonus --records .", 0, "bonus after 1 move: solved, 7 moves", "");
+	expect("line words --letters zephyr </dev/null", 0, "Found 0, Left 7", "");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -162,6 +173,7 @@ int main(void)
 	    cmocka_unit_test(test_refused),
 	    cmocka_unit_test(test_secret),
 	    cmocka_unit_test(test_own_list),
+	    cmocka_unit_test(test_shown_rounds),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -165,6 +165,29 @@ static void all_words_are_found(void **context)
 	session_free(session);
 }
 
+/* A word of six letters that was shown wins nothing; one that is a bonus may still be found. */
+static void what_was_shown_does_not_win(void **context)
+{
+	(void)context;
+	struct move line[8];
+	struct session *session = begin(NODDED);
+	assert_int_equal(words_line(session_state(session), line, 8), 4);
+	assert_true(play(session, "bonded?", NULL));
+	assert_int_equal(words_line(session_state(session), line, 8), 0);
+	session_free(session);
+	session = begin("Letters comgin\nRound coming gin\nBonus gnomic\n");
+	assert_int_equal(words_asked(session_state(session)), 2);
+	assert_true(play(session, "coming?", NULL));
+	assert_int_equal(words_line(session_state(session), line, 8), 2);
+	for (int i = 0; i < 2; i++)
+		assert_true(session_play(session, line[i]));
+	assert_int_equal(session_status(session), GAME_WON);
+	session_free(session);
+	session = begin("Letters comgin\nRound gin\nBonus gnomic\n");
+	assert_int_equal(words_line(session_state(session), line, 8), 2);
+	session_free(session);
+}
+
 static void the_end_of_time_is_a_move(void **context)
 {
 	(void)context;
@@ -189,6 +212,7 @@ int main(void)
 	    cmocka_unit_test(a_deal_of_told_words),
 	    cmocka_unit_test(a_list_without_words_of_six_letters),
 	    cmocka_unit_test(all_words_are_found),
+	    cmocka_unit_test(what_was_shown_does_not_win),
 	    cmocka_unit_test(the_end_of_time_is_a_move),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

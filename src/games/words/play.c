@@ -231,10 +231,16 @@ static bool words_clock(const struct state *state, int64_t since_deal, int64_t s
 	return round.seconds;
 }
 
+int words_asked(const struct state *state) { return round_load(state).asked; }
+
 int words_line(const struct state *state, struct move *line, int room)
 {
 	struct round round = round_load(state);
-	int count = 0;
+	int count = 0, whole = round_hidden_whole(&round);
+	if (!round_can_open(&round))
+		return 0;
+	if (whole >= round.asked && !round_is_open(&round) && room > 0)
+		line[count++] = move_of(PLAY_FIND, whole);
 	for (int i = 0; i < round.asked && count < room; i++)
 		if (round_fate(&round, i) == FATE_HIDDEN)
 			line[count++] = move_of(PLAY_FIND, i);

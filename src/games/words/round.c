@@ -101,10 +101,15 @@ int round_count(const struct round *round, enum fate fate)
 	return count;
 }
 
-bool round_is_open(const struct round *round)
+/* The first word of all letters with that fate, or -1. */
+static int find_whole(const struct round *round, enum fate fate)
 {
 	for (int i = 0; i < round->words; i++)
-		if (round_fate(round, i) == FATE_FOUND && length_of(round, i) == ROUND_LETTERS)
-			return true;
-	return false;
+		if (round_fate(round, i) == fate && length_of(round, i) == ROUND_LETTERS)
+			return i;
+	return -1;
 }
+
+bool round_is_open(const struct round *round) { return find_whole(round, FATE_FOUND) >= 0; }
+
+int round_hidden_whole(const struct round *round) { return find_whole(round, FATE_HIDDEN); }

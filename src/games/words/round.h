@@ -49,8 +49,14 @@ int round_find(const struct round *round, const char *word);
 /* How many words asked for have that fate. */
 int round_count(const struct round *round, enum fate fate);
 
-/* Whether a word of all letters was found. */
+/* Whether a word of all letters was found; the number of one that is hidden, asked for where there is such a one, or
+ * -1; whether there was or is one to find. */
 bool round_is_open(const struct round *round);
+int round_hidden_whole(const struct round *round);
+static inline bool round_can_open(const struct round *round)
+{
+	return round_is_open(round) || round_hidden_whole(round) >= 0;
+}
 
 /* How a game starts, see game.h. */
 extern const struct game_option round_options[];

@@ -134,15 +134,6 @@ static bool add_told(struct round *round, const char *words, bool is_asked, stru
 	return true;
 }
 
-static bool has_whole(const struct round *round)
-{
-	char word[ROUND_LETTERS + 1];
-	for (int i = 0; i < round->asked; i++)
-		if (round_word(round, i, word) == ROUND_LETTERS)
-			return true;
-	return false;
-}
-
 /* The words of a record are its own; else those of the list. */
 static bool fill(struct round *round, const struct start *start, struct fault *fault)
 {
@@ -184,8 +175,10 @@ bool round_start(const char *text, struct state *state, struct fault *fault)
 	round.list = (uint8_t)start.list;
 	if (!fill(&round, &start, fault))
 		return false;
-	if (!has_whole(&round))
+	if (!round_can_open(&round))
 		return fault_set(fault, "no word of the list uses all six letters of %s", start.letters);
+	if (!round.asked)
+		return fault_set(fault, "%s makes only words that are not asked for", start.letters);
 	memset(state, 0, sizeof *state);
 	round_store(&round, state);
 	return true;
