@@ -18,6 +18,10 @@ struct memory_text {
 /* False without memory; it may be closed then, too. */
 bool memory_text_open(struct memory_text *text);
 
+/* How many bytes were written; takes those away that are behind LENGTH. */
+size_t memory_text_length(struct memory_text *text);
+void memory_text_cut(struct memory_text *text, size_t length);
+
 /* What was written and a NUL, `length` bytes without it; the caller frees it. NULL when anything of it was lost. */
 char *memory_text_close(struct memory_text *text);
 

@@ -21,9 +21,9 @@ struct sudoku_answerer {
 
 /* What was found out of one puzzle. */
 struct finding {
-	const struct sudoku_answerer *answerer;
-	uint64_t solutions; /* at most the limit */
-	bool more, complete;
+	struct sudoku_answerer *answerer;
+	uint64_t solutions;               /* at most the limit */
+	bool more, complete, lacks_steps; /* a signal came before all steps were found */
 	uint64_t tried, to_first, widest; /* boards visited, and up to the first solution; the longest list of them */
 	enum sudoku_result result;
 	uint8_t first[SUDOKU_CELLS];
@@ -164,7 +164,7 @@ static void put_step(FILE *out, const struct sudoku_step *step)
 }
 
 /* The steps of a person, as lines or as an array. */
-static void put_steps(const struct finding *finding, const uint8_t *cells)
+static void put_steps(struct finding *finding, const uint8_t *cells)
 {
 	FILE *out = finding->answerer->out.file;
 	bool json = finding->answerer->question->json;
@@ -173,7 +173,10 @@ static void put_steps(const struct finding *finding, const uint8_t *cells)
 	char text[SUDOKU_STEP_TEXT];
 	const char *between = "";
 	sudoku_marks_make(cells, &marks);
-	while (!atomic_load(&stopping) && sudoku_next_step(finding->answerer->solver, &marks, &step)) {
+	while (sudoku_next_step(finding->answerer->solver, &marks, &step)) {
+		finding->lacks_steps = atomic_load(&stopping);
+		if (finding->lacks_steps)
+			return;
 		fputs(between, out);
 		if (json)
 			put_step(out, &step);
@@ -213,7 +216,7 @@ static const char *verdict(const struct finding *finding, bool invalid)
 	return finding->solutions == 1 && !finding->more ? "unique" : "several";
 }
 
-static void put_json(const struct finding *finding, const uint8_t *cells, bool invalid, int64_t passed)
+static void put_json(struct finding *finding, const uint8_t *cells, bool invalid, int64_t passed)
 {
 	const struct sudoku_question *question = finding->answerer->question;
 	FILE *out = finding->answerer->out.file;
@@ -295,6 +298,16 @@ static void say_cost(struct sudoku_answerer *answerer, const char *place, const 
 		fputc('\n', said);
 }
 
+/* The row is whole or left out. */
+static void add_row(struct finding *finding, const uint8_t *cells, bool invalid, int64_t passed)
+{
+	struct memory_text *out = &finding->answerer->out;
+	size_t before = memory_text_length(out);
+	put_json(finding, cells, invalid, passed);
+	if (finding->lacks_steps)
+		memory_text_cut(out, before);
+}
+
 bool sudoku_answer_add(struct sudoku_answerer *answerer, const struct sudoku_line *puzzle, const char *file, int line)
 {
 	struct finding finding = {.answerer = answerer, .complete = true, .has_claim = puzzle->has_solution};
@@ -324,6 +337,8 @@ bool sudoku_answer_add(struct sudoku_answerer *answerer, const struct sudoku_lin
 	if (!json && !is_stopped && !invalid)
 		say_cost(answerer, place, &finding);
 	if (json && !is_stopped)
-		put_json(&finding, cells, invalid, clock_thread_microseconds() - began);
-	return !is_stopped;
+		add_row(&finding, cells, invalid, clock_thread_microseconds() - began);
+	if (finding.lacks_steps)
+		say(answerer, sudoku_place(file, line, place), "stopped: there are more steps", "");
+	return !is_stopped && !finding.lacks_steps;
 }

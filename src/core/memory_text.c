@@ -63,6 +63,18 @@ bool memory_text_open(struct memory_text *text)
 	return text->file;
 }
 
+size_t memory_text_length(struct memory_text *text)
+{
+	fflush(text->file);
+	return text->length;
+}
+
+void memory_text_cut(struct memory_text *text, size_t length)
+{
+	if (memory_text_length(text) > length)
+		text->length = length;
+}
+
 char *memory_text_close(struct memory_text *text)
 {
 	bool is_whole = text->file && !ferror(text->file);

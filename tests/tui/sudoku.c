@@ -262,6 +262,26 @@ static void test_stopped(void **state)
 	    0, "status 143\nonce\nsame\n", "");
 }
 
+/* The steps of a puzzle take nearly all the time: a row has them all, or there is none. */
+static void test_stopped_steps(void **state)
+{
+	(void)state;
+	static const char hard[] = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+	char script[COMMAND_TEXT];
+	snprintf(script, sizeof script,
+	    "rm -f all; yes %s | $P solve sudoku --decks - --steps --json >all & until [ -s all ]; do sleep 0.02; done; "
+	    "kill -TERM $!; wait $!; echo $?; "
+	    "sed 's/\"cpu_ms\".*//' all | sort -u | wc -l; tail -c 1 all | od -An -c",
+	    hard);
+	expect_script(script, 0, "143\n1\n  \\n\n", "stopped: there are more steps");
+	snprintf(script, sizeof script,
+	    "rm -f all; yes %s | $P solve sudoku --decks - --steps >all & until [ -s all ]; do sleep 0.02; done; kill "
+	    "-TERM $!; wait $!; tail -c 1 all | od -An "
+	    "-c",
+	    hard);
+	expect_script(script, 0, "  \\n\n", "stopped: there are more steps");
+}
+
 /* So does one of deals, in which no puzzle is cut short. */
 static void test_stopped_deals(void **state)
 {
@@ -293,6 +313,7 @@ int main(void)
 	    cmocka_unit_test(test_orders),
 	    cmocka_unit_test(test_dealt_boards),
 	    cmocka_unit_test(test_stopped),
+	    cmocka_unit_test(test_stopped_steps),
 	    cmocka_unit_test(test_stopped_deals),
 	    cmocka_unit_test(test_unheard),
 	};
