@@ -52,6 +52,20 @@ static void test_moves(void **state)
 	session_free(session);
 }
 
+/* In the middle of a game, too, what is told to a player that is another program is a start: its own queens are none.
+ */
+static void test_start_is_told_at_any_time(void **state)
+{
+	(void)state;
+	struct fault fault;
+	char start[START_TEXT];
+	struct session *session = begin("Board . 3 . .\n");
+	assert_true(play(session, "a1", &fault));
+	session_game(session)->describe(session_state(session), start);
+	assert_string_equal(start, session_start_text(session));
+	session_free(session);
+}
+
 /* A position that comes back is no sign of being stuck, for what was placed can be taken away; nor is a board that
  * cannot be filled. */
 static void test_is_never_lost(void **state)
@@ -316,6 +330,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_no_square_is_free),
 	    cmocka_unit_test(test_moves),
+	    cmocka_unit_test(test_start_is_told_at_any_time),
 	    cmocka_unit_test(test_is_never_lost),
 	    cmocka_unit_test(test_records_read_back),
 	    cmocka_unit_test(test_a_game_by_keys),

@@ -132,7 +132,7 @@ void queens_describe(const struct state *state, char text[START_TEXT])
 	struct queens_board board = queens_load(state);
 	char rows[START_TEXT / 2];
 	write_board(&board, rows, sizeof rows);
-	snprintf(text, START_TEXT, "Size %d\nGiven %d\nBoard %s\n", board.size, queens_placed(&board), rows);
+	snprintf(text, START_TEXT, "Size %d\nGiven %d\nBoard %s\n", board.size, __builtin_popcountll(board.given), rows);
 }
 
 /* Leaves GIVEN queens of a solution, in rows drawn by RNG. */
