@@ -113,22 +113,26 @@ static bool read_deals(void *target, const struct option *option, const char *va
 	return true;
 }
 
+static bool has_budget(const char *name) { return strcmp(name, study_solver) == 0 || player_has_budget(name); }
+
 /* Whether HAS holds for one of the players, or one is not known, which is told later. */
 static bool has_one(const struct study_plan *plan, bool (*has)(const char *name))
 {
-	for (int i = 0; i < plan->players; i++)
-		if (has(plan->player[i]) || !player_exists(plan->player[i]))
+	for (int i = 0; i < plan->players; i++) {
+		const char *name = plan->player[i];
+		if (has(name) || (!player_exists(name) && strcmp(name, study_solver) != 0))
 			return true;
+	}
 	return false;
 }
 
 static bool is_program(const char *name) { return strncmp(name, "exec:", 5) == 0; }
 
-/* False with a fault when an option is for none of the players. The solver, no player, has a budget. */
+/* False with a fault when an option is for none of the players. */
 static bool is_heeded(const struct study_options *options, struct fault *fault)
 {
 	const struct study_plan *plan = &options->plan;
-	const char *form = options->budget && !has_one(plan, player_has_budget)               ? "--budget"
+	const char *form = options->budget && !has_one(plan, has_budget)                      ? "--budget"
 	                   : options->aim != AIM_OF_RULES && !has_one(plan, player_wants_aim) ? "--aim"
 	                   : options->timeout && !has_one(plan, is_program)                   ? "--timeout"
 	                                                                                      : NULL;
