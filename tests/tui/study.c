@@ -32,6 +32,8 @@ static void test_usage(void **state)
 	expect_script("$P study --players random --deals 1 --log -", 2, "", "they want files, not \"-\"");
 	expect_script(
 	    "$P study sudoku --players first --grade own --deals 1", 2, "", "with --grade own there are no deals by");
+	expect_script("$P study six-card --games 2 --report - 2>told | wc -l; grep -c '^outcome' told", 0, "3\n1\n", "");
+	expect_script("$P study six-card --games 2 --best - 2>/dev/null | grep -c '^outcome'", 1, "0\n", "");
 	expect_script("$P study six-card --games 2 --report - --best -", 2, "", "name the same file");
 	expect_script("umask 022; $P study --players random --deals 1 --records seen/by/all >table; $P solve 1 --records "
 	              "theirs/too >said; ls -ld seen seen/by/all theirs theirs/too | cut -c1-10 | uniq -c | tr -s ' '",
@@ -124,6 +126,9 @@ static void test_aims(void **state)
 	    "$P study --players greedy,random --budget 5 --deals 1..2", 2, "", "none of the players heeds --budget");
 	expect_script("$P study --players greedy,policy --aim win --deals 1..2", 2, "", "none of the players heeds --aim");
 	expect_script("$P study --players greedy --timeout 5 --deals 1..2", 2, "", "none of the players heeds --timeout");
+	expect_script("$P study --solve --timeout 5 --deals 1..2", 2, "", "none of the players heeds --timeout");
+	expect_script("$P study --solve --aim win --deals 1..2", 2, "", "none of the players heeds --aim");
+	expect_script("$P study --solve --budget 100000 --deals 1..2", 0, "solver", "");
 	expect_script("$P study --players solver --budget 9 --deals 1..2 | tail -n 1 | wc -c", 0, NULL, "");
 	expect_script("$P study --players 'greedy --budget 5' --deals 1", 2, "", "is no option of greedy, which has none");
 	expect_script("$P watch --player greedy --budget 7", 2, "", "patience: greedy heeds no --budget (see:");
