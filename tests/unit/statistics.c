@@ -237,9 +237,9 @@ static void daily_games_are_told(void **context)
 	strcpy(entry.rules, "Cards 4\nHighest 13\nTarget 24\nHands 1\n");
 	assert_string_equal(entry_title(&entry, text), "Twenty-Four");
 	strcpy(entry.rules, "Cards 4\nTarget 24\nHands 1\n"); /* 1 2 3 40 */
-	assert_string_equal(entry_title(&entry, text), "Twenty-Four, large numbers");
+	assert_string_equal(entry_title(&entry, text), "Twenty-Four, other numbers");
 	strcpy(entry.rules, "Cards 6\nTarget 100\nHands 1\n");
-	assert_string_equal(entry_title(&entry, text), "Twenty-Four, cards 6, target 100, large numbers");
+	assert_string_equal(entry_title(&entry, text), "Twenty-Four, cards 6, target 100, other numbers");
 	strcpy(entry.game, "sudoku");
 	strcpy(entry.daily, "2026-01-04 again");
 	assert_string_equal(entry_brief(&entry, 18, text), "Sudoku, daily");

@@ -238,5 +238,5 @@ void hands_tell_variant(const char *rules, int room, char text[RULES_LINE])
 	(void)room;
 	game_tell_options(&twentyfour, rules, text);
 	if (*rules && !start_text_get(rules, "Highest", value, sizeof value))
-		text_append(text, RULES_LINE, "%slarge numbers", *text ? ", " : "");
+		text_append(text, RULES_LINE, "%sother numbers", *text ? ", " : "");
 }
