@@ -62,7 +62,9 @@ const char *fault_sentence(struct fault *fault)
 {
 	char *text = fault->text;
 	size_t length = strlen(text), word = strspn(text, "abcdefghijklmnopqrstuvwxyz");
-	if (word && strchr(" ,", text[word]))
+	const char *colon = strchr(text, ':');
+	bool begins_with_place = colon && ascii_is_digit(colon[1]); /* a file, whose name may have blanks */
+	if (word && strchr(" ,", text[word]) && !begins_with_place)
 		text[0] = ascii_upper(text[0]);
 	if (length && length + 1 < sizeof fault->text && !strchr(".?!", text[length - 1]))
 		strcpy(text + length, ".");

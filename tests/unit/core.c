@@ -51,6 +51,24 @@ static void test_texts_of_faces(void **context)
 	assert_null(face_text(NULL, FACE_NONE, text));
 }
 
+static void test_sentences(void **context)
+{
+	(void)context;
+	static const char *const told[][2] = {
+	    {"there are 2 cells: a grid has 81", "There are 2 cells: a grid has 81."},
+	    {"is that so?", "Is that so?"},
+	    {"col1, col2", "col1, col2."},
+	    {"a.record:1:1: this is not a record", "a.record:1:1: this is not a record."},
+	    {"a game.record:1:1: this is not a record", "a game.record:1:1: this is not a record."},
+	    {"9C goes nowhere", "9C goes nowhere."},
+	};
+	for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+		struct fault fault;
+		fault_set(&fault, "%s", told[i][0]);
+		assert_string_equal(fault_sentence(&fault), told[i][1]);
+	}
+}
+
 static void test_decks(void **context)
 {
 	(void)context;
@@ -215,6 +233,7 @@ int main(void)
 	    cmocka_unit_test(test_widths),
 	    cmocka_unit_test(test_names_of_cards),
 	    cmocka_unit_test(test_texts_of_faces),
+	    cmocka_unit_test(test_sentences),
 	    cmocka_unit_test(test_decks),
 	    cmocka_unit_test(test_first_deal_of_the_generator),
 	    cmocka_unit_test(test_escaping),
