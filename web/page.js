@@ -104,6 +104,7 @@ async function start(moduleBytes) {
 
 	function step() {
 		clearTimeout(timer);
+		if (document.hidden) engine.web_away(now()); // who cannot see a clock shall not lose by it
 		const wait = engine.web_step(now());
 		// Who loads the page again goes on with the game; a link that was only looked at stays.
 		const link = location.hash;
@@ -131,8 +132,7 @@ async function start(moduleBytes) {
 	}, view.fail);
 	listenToKeys(view, actions, press);
 	listen(find('table'), view.table, (kind, spot, count) => engine.web_point(now(), kind, spot, count), step);
-	// Who goes to another window cannot see a clock that runs out.
-	addEventListener('visibilitychange', () => document.hidden && (engine.web_away(now()), step()));
+	addEventListener('visibilitychange', step);
 	addEventListener('resize', () => (engine.web_resize(columns(), ROWS), step()));
 	listenToFiles(makeExchange({record, load, tell: view.tell, link: () => read('web_link'), share: () => read('web_share')}, storage));
 

@@ -170,6 +170,19 @@ for (const redirects of [false, true]) test(`after one visit no network is neede
 	assert.deepEqual(again.faults, []);
 });
 
+const HIDE = "Object.defineProperty(document, 'hidden', {value: true, configurable: true}), document.dispatchEvent(new Event('visibilitychange', {bubbles: true})), true";
+
+test('a clock that starts while nobody looks waits, too', async () => {
+	const page = await browser.openPage(`${PAGE}#pousse%20Clock=60&Opponent=deep&Side=X&Deal=1`);
+	await page.key('\r');
+	await page.key('l');
+	await page.value(HIDE);
+	await page.until("patience.picture().hidden");
+	assert.equal((await page.picture()).moves, 2, 'the machine has moved');
+	assert.deepEqual(page.faults, []);
+	await page.close();
+});
+
 test('a clock that is played by waits when nobody looks; what is typed is said', async () => {
 	const page = await browser.openPage(`${PAGE}#words%20Clock=100&Deal=3`), hidden = async () => (await page.picture()).hidden;
 	await page.key('\r');
@@ -179,7 +192,7 @@ test('a clock that is played by waits when nobody looks; what is typed is said',
 	const keys = "[...document.querySelectorAll('#message .key')].map((key) => key.textContent)", list = "!!document.getElementById('found')";
 	assert.deepEqual(await page.value(keys), [], 'letters that are spelled are no keys');
 	assert.equal(await page.value(list), true);
-	await page.value("Object.defineProperty(document, 'hidden', {value: true, configurable: true}), document.dispatchEvent(new Event('visibilitychange', {bubbles: true})), true");
+	await page.value(HIDE);
 	assert.equal(await hidden(), true);
 	assert.equal(await page.value('patience.said()'), 'Enter lets the clock run.');
 	assert.deepEqual(await page.value(keys), ['Enter']);
