@@ -16,7 +16,7 @@ const SUITS = [
 // Where the pips of each rank lie: columns 0..2, heights in eighths of the field; those below the middle stand on their heads.
 const L = 0, M = 1, R = 2;
 const PIPS = [
-	[[M, 4]], [[M, 0], [M, 8]], [[M, 0], [M, 4], [M, 8]], [[L, 0], [R, 0], [L, 8], [R, 8]],
+	, [[M, 0], [M, 8]], [[M, 0], [M, 4], [M, 8]], [[L, 0], [R, 0], [L, 8], [R, 8]],
 	[[L, 0], [R, 0], [M, 4], [L, 8], [R, 8]], [[L, 0], [R, 0], [L, 4], [R, 4], [L, 8], [R, 8]],
 	[[L, 0], [R, 0], [M, 2], [L, 4], [R, 4], [L, 8], [R, 8]], [[L, 0], [R, 0], [M, 2], [L, 4], [R, 4], [M, 6], [L, 8], [R, 8]],
 	[[L, 0], [R, 0], [L, 2.67], [R, 2.67], [M, 4], [L, 5.33], [R, 5.33], [L, 8], [R, 8]],

@@ -138,7 +138,7 @@ export function makeDialog(shade, box, press, ends) {
 			Object.assign(box.dataset, {title});
 			shade.setAttribute('aria-label', title);
 			box.firstChild.classList.add('heading');
-			box.append(make('footer', {}, ...(said ? [make('pre', {}, said)] : []), keys ? line(keys) : make('pre', {}, ...ends())));
+			box.append(make('footer', {}, ...(said ? [make('pre', {}, said)] : []), keys && textOf(keys.pieces) ? line(keys) : make('pre', {}, ...ends())));
 			// Its rows stay below the finger while it grows and shrinks.
 			const free = shade.clientHeight - box.offsetHeight;
 			if (!isSame) box.upper = free / 2;

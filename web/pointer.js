@@ -79,8 +79,8 @@ export function listen(root, table, point, shown) {
 	root.addEventListener('pointerup', (event) => release(event, true));
 	root.addEventListener('pointercancel', (event) => release(event, false));
 	// Who is read to, or speaks, presses a button without pointing.
-	root.addEventListener('click', ({pointerType, target}) => {
-		const element = pointerType === '' && target.closest('button');
+	root.addEventListener('click', ({detail, target}) => {
+		const element = !detail && target.closest('button');
 		if (element) tell(PRESS, element), tell(RELEASE, element), shown();
 	});
 	root.addEventListener('contextmenu', (event) => event.preventDefault());

@@ -60,7 +60,7 @@ export function makeView(find, actions, press, click) {
 		const title = `${picture.title} - patience`;
 		if (document.title !== title) document.title = title;
 		write(find('title'), picture.title);
-		write(find('deal'), [picture.rules, picture.deal].filter(Boolean).join(', '));
+		write(find('deal'), [picture.deal, picture.rules].filter(Boolean).join(', '));
 		document.body.classList.toggle('four', picture.colours === 4);
 		showNumbers();
 		if (before?.game !== picture.game || before.viewer !== picture.viewer) tools.draw(picture);

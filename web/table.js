@@ -48,11 +48,11 @@ export function makeTable(root) {
 		picture.spots.forEach((spot, number) => {
 			const x = size.left + spot.column * size.stepX, y = size.top + spot.row * size.stepY;
 			const count = spot.faces.length, offsets = fanOffsets(spot, size, fanRoom(picture, spot, size, x, y)), marks = spot.marks;
-			if (isBoard) return list.push({key: `place ${number}`, spot, number, count: Math.min(count, 1), x, y, mark: marks[0], isPlace: true, z: 0, face: spot.faces[0]});
-			if (!count || spot.role !== 'tableau') list.push({key: `place ${number}`, spot, number, count: 0, x, y, mark: count ? 0 : marks[0], isPlace: true, z: 0, passive: count > 0});
+			if (isBoard) return list.push({key: `place${number}`, spot, number, count: Math.min(count, 1), x, y, mark: marks[0], isPlace: true, z: 0, face: spot.faces[0]});
+			if (!count || spot.role !== 'tableau') list.push({key: `place${number}`, spot, number, count: 0, x, y, mark: count ? 0 : marks[0], isPlace: true, z: 0, passive: count > 0});
 			spot.faces.forEach((face, i) => {
 				const isCard = typeof face === 'number', across = spot.fan === 'right';
-				list.push({key: isCard ? `card ${face}` : `${number}.${i}`, spot, number, count: count - i, face, mark: marks[i],
+				list.push({key: isCard ? `card${face}` : `${number}.${i}`, spot, number, count: count - i, face, mark: marks[i],
 					x: x + (across ? offsets[i] : 0), y: y + (across ? 0 : offsets[i]), z: i + 1});
 			});
 		});
@@ -96,7 +96,7 @@ export function makeTable(root) {
 	}
 
 	function enter(item, from) {
-		const element = make('button'), start = from ?? item;
+		const element = make('button', {id: item.key}), start = from ?? item;
 		element.style.transform = `translate(${start.x}px, ${start.y}px)`;
 		if (from?.isBack && item.face !== 'back') element.style.animation = `turn ${GLIDE}ms`;
 		if (from) element.home = from;
@@ -142,6 +142,7 @@ export function makeTable(root) {
 		const lit = picture.keys.length ? list.find((item) => item.mark & CURSOR)?.face : null;
 		const fresh = list.filter((item) => !cards.has(item.key));
 		fresh.forEach((item) => enter(item, source(item, stock, gone, isNew)));
+		root.setAttribute('aria-owns', [...keys].join(' '));
 		if (fresh.length) root.offsetWidth; // so that the glides have a beginning; once, for it takes the browser's time and memory
 		list.forEach((item, i) => take(item, picture, size, lit, isNew ? i * DEAL : 0));
 		if (root.contains(document.activeElement) && !document.activeElement.matches('.cursor')) focusCursor();

@@ -100,7 +100,7 @@ test('digits are as high as a finger beside a board, where a window is not lower
 });
 
 // Where a click does not tell what pointed, one that nothing pointed with cannot be told from the others.
-test('what is pressed without pointing is played', {skip: BROWSER === 'webkit' && 'its clicks do not tell'}, async () => {
+test('what is pressed without pointing is played', async () => {
 	const page = await browser.openPage(link('queens Size=4&Given=0&Deal=1'));
 	await page.value("document.querySelector('#table > .square').click()");
 	assert.equal((await page.picture()).moves, 1);
@@ -163,6 +163,16 @@ test('after a digit that was pointed at, keys are for the board', async () => {
 	await page.mouse(['press', more], ['release', more]);
 	await page.until("document.getElementById('more').matches(':popover-open')");
 	assert.ok(!(await page.value('focused')).includes('table'));
+	await page.close();
+});
+
+test('the table is heard place by place, after moves too', async () => {
+	const page = await browser.openPage(link('klondike Deal=3'));
+	for (let i = 0; i < 12; i++) for (const key of ['\t', '\r']) await page.key(key);
+	const heard = await page.value("document.getElementById('table').getAttribute('aria-owns').split(' ').map((id) => document.getElementById(id)).filter(({ariaHidden}) => ariaHidden !== 'true').map((card) => card.getAttribute('aria-label').split(':')[0])");
+	assert.ok(heard.length > 28 && heard.every(Boolean), heard.join());
+	assert.deepEqual(heard.filter((place, i) => heard.indexOf(place) !== heard.lastIndexOf(place) && heard[i - 1] !== place && heard.indexOf(place) !== i && place !== 'foundation'), []);
+	assert.equal(await page.value("document.querySelectorAll('#table > button:not([aria-hidden=true])').length"), heard.length);
 	await page.close();
 });
 

@@ -149,6 +149,20 @@ test('the rows of a dialog are all of one height, as high as a finger by touch',
 	}
 });
 
+test('a press beside the menu closes it, and plays nothing', async () => {
+	for (const game of ['klondike Deal=3', 'queens Given=0&Deal=1', 'pousse Clock=0&Side=X&Deal=1']) {
+		const page = await open(game);
+		const place = await page.value("(({left, top, width, height}) => ({x: left + width / 2, y: top + height / 2}))(document.querySelector('#table button:not([aria-hidden=true])').getBoundingClientRect())");
+		await page.value(`${button('More')}.click()`);
+		await page.mouse(['press', place], ['release', place]);
+		await page.until("!document.getElementById('more').matches(':popover-open')");
+		assert.equal((await page.picture()).moves, 0, game);
+		await page.mouse(['press', place], ['release', place]);
+		assert.equal((await page.picture()).moves, 1, game);
+		await page.close();
+	}
+});
+
 test('the menu has the keys while it is open, and gives them back', async () => {
 	const page = await open('klondike Deal=3'), focused = () => page.value('document.activeElement.textContent');
 	await page.value(`${button('More')}.click()`);

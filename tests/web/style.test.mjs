@@ -17,6 +17,12 @@ test('what the style sheet says is understood', async () => {
 	await page.close();
 });
 
+test('a finger that misses a card stays on the page', async () => {
+	const page = await (await sharedBrowser()).openPage(`${PAGE}#klondike%20Deal=3`);
+	assert.equal(await page.value('getComputedStyle(document.documentElement).overscrollBehavior'), 'none');
+	await page.close();
+});
+
 test('the menu is as high as its rows', async () => {
 	const page = await (await sharedBrowser()).openPage(`${PAGE}#sudoku%20Deal=3`);
 	await page.value("document.getElementById('menu').click()");
