@@ -24,21 +24,22 @@ static bool is_open(const struct ui *ui)
 	return face_down(game, session_state(ui->session)) == 0 && face_down(game, session_state_at(ui->session, 0)) > 0;
 }
 
-/* The first move to a foundation, else the turn of the stock; NULL when there is neither. */
-static const struct move *plain_move(const struct scene *scene, const struct move *list, int moves)
+/* The first move to a foundation, else the turn of the stock where that needs no thought; NULL when there is neither.
+ */
+static const struct move *plain_move(const struct scene *scene, const struct move *list, int moves, bool may_turn)
 {
 	const struct move *turn = NULL;
 	for (int i = 0; i < moves; i++) {
 		if (scene->spot[list[i].to].role == ROLE_FOUNDATION)
 			return &list[i];
-		if (move_is_turn(scene, list[i]))
+		if (may_turn && move_is_turn(scene, list[i]))
 			turn = &list[i];
 	}
 	return turn;
 }
 
-/* The line of foundation moves, and of turns where there is none; 0 when it does not win. After as many turns in a row
- * as two passes have at most nothing new can come. */
+/* The line of foundation moves, and of turns where there is none; 0 when it does not win. Where all cards lie open when
+ * to draw is the game itself. After as many turns in a row as two passes have at most nothing new can come. */
 static int plain_line(const struct ui *ui, struct move line[FINISH_MOVES])
 {
 	const struct game *game = session_game(ui->session);
@@ -50,7 +51,7 @@ static int plain_line(const struct ui *ui, struct move line[FINISH_MOVES])
 		if (game->status(&state) != GAME_ON)
 			return game->status(&state) == GAME_WON ? length : 0;
 		game->show(&state, &scene);
-		const struct move *move = plain_move(&scene, list, game->moves(&state, list));
+		const struct move *move = plain_move(&scene, list, game->moves(&state, list), game->hides);
 		if (!move)
 			return 0;
 		if (!move_is_turn(&scene, *move))

@@ -49,6 +49,26 @@ static void test_offered_again(void **unused)
 	stand_up(&ui);
 }
 
+/* To draw is half of Six-Card: a deal that is won by it is not decided, and has its hints. */
+static void test_draws_are_no_end(void **unused)
+{
+	(void)unused;
+	struct ui ui;
+	sit_down(&ui, "six", "Deal 103\n");
+	table_press(&ui, "W");
+	table_settle(&ui);
+	assert_int_equal(ui.finish->length, 0);
+	table_press(&ui, "H");
+	table_settle(&ui);
+	assert_string_equal(ui.message, "Look at column 1. H: more");
+	stand_up(&ui);
+	sit_down(&ui, "six", "Deal 630\n"); /* won by foundation moves alone */
+	table_press(&ui, "W");
+	table_settle(&ui);
+	assert_int_equal(ui.finish->length, 6);
+	stand_up(&ui);
+}
+
 static int hidden(const struct ui *ui)
 {
 	int count = 0;
@@ -190,6 +210,7 @@ int main(void)
 	    cmocka_unit_test(test_plays_itself_out),
 	    cmocka_unit_test(test_any_key_stops_it),
 	    cmocka_unit_test(test_what_is_sent_is_one_step),
+	    cmocka_unit_test(test_draws_are_no_end),
 	    cmocka_unit_test(test_run_that_was_cut),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
