@@ -149,16 +149,16 @@ static void moments(void **state)
 	viewer_press(&replay, "n");
 	assert_int_equal(replay.shown.at, BLUNDER);
 	viewer_press(&replay, "n");
-	check_shows(&replay, "Nothing of note after this.");
-	viewer_press(&replay, "Right");
+	assert_int_equal(replay.shown.at, TRAP); /* the last one is followed by the first */
+	viewer_press(&replay, "n Right");
 	check_shows(&replay, "Lost since move 37");
 	viewer_press(&replay, "End");
 	check_shows(&replay, "61. 3\342\231\243 on 4\342\231\246. Lost since move 37");
 	viewer_press(&replay, "N N");
 	assert_int_equal(replay.shown.at, TRAP);
 	viewer_press(&replay, "< N");
-	check_shows(&replay, "Nothing of note before this.");
-	viewer_press(&replay, "Right <");
+	assert_int_equal(replay.shown.at, BLUNDER);
+	viewer_press(&replay, "<");
 	check_shows(&replay, "The deal, which can be won.");
 	replay_close(&replay);
 }

@@ -130,13 +130,14 @@ void replay_moment(struct replay *replay, int direction)
 	if (!replay->review || replay->is_line)
 		return;
 	int place = find_mark(replay, replay->shown.at, direction);
+	if (!place && !replay_judges(replay))
+		place = find_mark(replay, direction > 0 ? 0 : replay->shown.timeline.length + 1, direction);
 	if (place)
 		replay_go(replay, place);
-	else if (!replay_judges(replay) && !find_mark(replay, 0, 1))
-		replay_say(replay, none_of_note);
+	else if (replay_judges(replay))
+		replay_say(replay, "Nothing of note %s this so far.", direction > 0 ? "after" : "before");
 	else
-		replay_say(replay, "Nothing of note %s this%s", direction > 0 ? "after" : "before",
-		    replay_judges(replay) ? " so far." : ".");
+		replay_say(replay, none_of_note);
 }
 
 void replay_change_line(struct replay *replay)
