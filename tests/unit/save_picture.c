@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -125,12 +127,34 @@ static void wide_characters_stay_wide(void **state)
 	free(picture), free(film);
 }
 
+/* A bare name lies where the program runs, which is told where the window has room. */
+static void the_folder_is_told(void **state)
+{
+	(void)state;
+	char here[1024], told[1200];
+	assert_non_null(getcwd(here, sizeof here));
+	assert_int_equal(mkdir(in_home("games"), 0700), 0);
+	assert_int_equal(chdir(in_home("games")), 0);
+	table_press(&ui, "smine\r");
+	assert_string_equal(ui.message, "Saved as ~/games/mine");
+	assert_int_equal(setenv("HOME", "/nowhere", 1), 0);
+	table_press(&ui, "dstheirs\r");
+	snprintf(told, sizeof told, "Saved as %s/games/theirs", home);
+	assert_string_equal(ui.message, told);
+	ui_resize(&ui, (int)strlen(told), 24);
+	table_press(&ui, "dslongername\r");
+	assert_string_equal(ui.message, "Saved as longername");
+	assert_int_equal(setenv("HOME", home, 1), 0);
+	assert_int_equal(chdir(here), 0);
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(the_name_says_what, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(what_exists_is_asked_about, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(wide_characters_stay_wide, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(the_folder_is_told, sit_down, get_up),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,9 @@
 #include "save_as.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "../draw/draw.h"
 #include "../file_name.h"
@@ -9,6 +11,7 @@
 #include "confirm.h"
 #include "record.h"
 #include "store.h"
+#include "text.h"
 
 static void ask_again(struct ui *ui, const char *path) { ask_open(ui, &file_question, path); }
 static void replace(struct ui *ui, const char *path);
@@ -24,14 +27,41 @@ static void write_refusal(const struct ui *ui, char sentence[CONFIRM_TEXT])
 static const struct confirmation replacing = {
     "Replace it?", "replace it", "another name", "Replace the file: y, n", write_refusal, replace, ask_again};
 
+/* The folder where a name without one lies, up to its slash, with ~ for the player's own; "" where that is not known.
+ */
+static void tell_folder(char told[STORE_PATH + 1])
+{
+	char folder[STORE_PATH];
+	const char *home = getenv("HOME");
+	size_t length = home ? strlen(home) : 0;
+	told[0] = '\0';
+	if (!getcwd(folder, sizeof folder))
+		return;
+	bool is_home = length > 1 && strncmp(folder, home, length) == 0 && strchr("/", folder[length]);
+	snprintf(told, STORE_PATH + 1, "%s%s/", is_home ? "~" : "", folder + (is_home ? length : folder[1] == '\0'));
+}
+
+/* Says under which name, and where, for a player need not know in which folder the program runs; a window that is too
+ * narrow has the name alone. */
+static void say_saved(struct ui *ui, const char *path)
+{
+	char folder[STORE_PATH + 1] = "";
+	if (!strchr("/~", *path))
+		tell_folder(folder);
+	bool has_room = text_width("Saved as ") + text_width(folder) + text_width(path) < ui->columns;
+	ui_say(ui, "Saved as %s%s", has_room ? folder : "", path);
+}
+
 /* False when that is not possible, which is said. */
 static bool save(struct ui *ui, const char *path, bool replaces)
 {
 	struct fault fault;
 	enum saved saved = is_picture(path) ? save_picture(ui, path, replaces, &fault)
 	                                    : record_save_as(ui->session, path, replaces, &fault);
-	if (saved == SAVE_DONE)
-		ui_say(ui, HAS_CELLS ? "Saved as %s" : "%s goes where the browser puts files.", path);
+	if (saved == SAVE_DONE && HAS_CELLS)
+		say_saved(ui, path);
+	else if (saved == SAVE_DONE)
+		ui_say(ui, "%s goes where the browser puts files.", path);
 	else if (saved == SAVE_REFUSED)
 		confirm_open(ui, &replacing, path);
 	else
