@@ -8,11 +8,10 @@
 #include <string.h>
 
 #include "ascii.h"
-#include "folding.h"
 #include "memory.h"
 #include "nearest.h"
 
-enum { KNOWN_MOST = 96, LEFT_COLUMN = 20, TITLE_LEAST = 3, OPTIONS_MOST = 128 };
+enum { KNOWN_MOST = 96, TITLE_LEAST = 3, OPTIONS_MOST = 128 };
 
 int usage_error(const struct command *command, const char *format, ...)
 {
@@ -269,36 +268,6 @@ enum word paths_take(void *target, const char *word, int number, struct fault *f
 	return WORD_TAKEN;
 }
 
-/* A row of the help; the lines of a long text stand below one another. */
-static void print_option(const struct option *option)
-{
-	int taken = printf("  %-*s ", LEFT_COLUMN, option->form);
-	if (taken > LEFT_COLUMN + 3)
-		printf("\n%*s", LEFT_COLUMN + 3, "");
-	folding_print(option->help, LEFT_COLUMN + 3);
-}
-
-void command_print_help(const struct command *command)
-{
-	struct option option;
-	const struct option_group *group, *before = NULL;
-	folding_paragraphs(command->usage);
-	for (int i = 0; command_option(command, i, &option, &group); i++) {
-		if (!option.help)
-			continue;
-		if (group != before)
-			putchar('\n');
-		if (group != before && group->title)
-			printf("%s\n", group->title);
-		before = group;
-		print_option(&option);
-	}
-	for (int i = 0; command->parts && command->parts[i]; i++) {
-		putchar('\n');
-		command_print_help(command->parts[i]);
-	}
-}
-
 static void visit_options(const struct command *command, const struct game *game, bool is_first,
     void (*visit)(void *context, const char *word, const char *about), void *context)
 {
@@ -306,7 +275,7 @@ static void visit_options(const struct command *command, const struct game *game
 	char name[OPTION_NAME];
 	visit(context, "--help", "tell the options");
 	for (int i = 0; command_option(command, i, &option, NULL); i++)
-		if (option.kind != OPTION_TOLD && option.help && (!game || !option.game || option.game == game)) {
+		if (option.kind != OPTION_TOLD && option.help && option_serves(&option, game)) {
 			snprintf(name, sizeof name, "%.*s", (int)option_name_length(&option), option.form);
 			visit(context, name, option.help);
 		}

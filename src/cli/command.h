@@ -61,8 +61,8 @@ bool command_option(
 void command_each_word(const struct command *command, const struct game *game, bool is_first, const char *word,
     void (*visit)(void *context, const char *word, const char *about), void *context);
 
-/* Prints what `patience NAME --help` says. */
-void command_print_help(const struct command *command);
+/* Prints what `patience NAME --help` says; where GAME is not NULL, without the options of other games. */
+void command_print_help(const struct command *command, const struct game *game);
 
 /* Says on standard error what is wrong, and where help is. Returns EXIT_USAGE. */
 int usage_error(const struct command *command, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -69,9 +69,11 @@ static int print_help(void)
 	return 0;
 }
 
-static int print_usage(const struct command *command)
+/* WORD behind the command may be a game; NULL: there is none. */
+static int print_usage(const struct command *command, const char *word)
 {
-	command_print_help(command);
+	bool may_be_game = word && command->offers & OFFER_GAMES;
+	command_print_help(command, may_be_game ? game_find(word) : NULL);
 	return 0;
 }
 
@@ -87,9 +89,10 @@ static int help(int argc, char **argv)
 	if (!command)
 		return usage_unknown(&command_help, argv[0]);
 	const struct command *part = argc > 1 ? command_part(command, argv[1]) : command;
-	if (argc > 1 + (part != command))
+	bool has_part = part != command, has_game = argc > 1 && command->offers & OFFER_GAMES && game_find(argv[1]);
+	if (argc > 1 + (has_part || (has_game && !game_find(argv[0]))))
 		return usage_error(&command_help, "help wants one command or game, not \"%s\" too", argv[argc - 1]);
-	return of_itself ? print_help() : print_usage(part);
+	return of_itself ? print_help() : print_usage(part, has_part ? NULL : argv[has_game]);
 }
 
 static bool is_version(const char *word) { return strcmp(word, "--version") == 0 || strcmp(word, "-v") == 0; }
@@ -117,7 +120,7 @@ static int run(const struct command *command, int argc, char **argv)
 		return run(part, argc - 1, argv + 1);
 	for (int i = 1; command != &command_complete && i < argc && strcmp(argv[i], "--") != 0; i++)
 		if (is_help(argv[i]))
-			return print_usage(command);
+			return print_usage(command, argv[1]);
 	return command->run(argc, argv);
 }
 

@@ -62,6 +62,12 @@ size_t option_name_length(const struct option *option);
 bool option_wants_value(const struct option *option);
 bool option_may_have_value(const struct option *option);
 
+/* Whether the option is of use where GAME is named (NULL: none is): it is that of no other game. */
+static inline bool option_serves(const struct option *option, const struct game *game)
+{
+	return !game || !option->game || option->game == game;
+}
+
 /* Whether WORD is the option, alone or with `=VALUE`. */
 bool option_is(const struct option *option, const char *word);
 

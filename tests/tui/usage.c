@@ -14,6 +14,12 @@ static void help_and_version(void **state)
 	expect("help solve it", 2, "", "help wants one command or game, not \"it\" too (see: patience help --help)");
 	expect("help help it", 2, "", "help wants one command or game, not \"it\" too");
 	expect_script("$P help queens >a; $P queens --help >b; cmp a b && head -n 1 a", 0, "usage: patience [play]", "");
+	expect_script(
+	    "$P help deal queens >a; $P deal queens --help >b; cmp a b && grep -c -e --size -e --given b", 0, "2", "");
+	expect_script("$P sudoku --help | grep -e --draw -e --letters -e 'of sudoku'", 1, "", "");
+	expect_script("$P help klondike | grep -c -e --draw -e --letters", 0, "1", "");
+	expect("help deal queens it", 2, "", "help wants one command or game, not \"it\" too");
+	expect("help queens queens", 2, "", "help wants one command or game, not \"queens\" too");
 	expect("help xyzzy", 2, "", "patience: \"xyzzy\" is neither a command nor a game (see: patience help --help)\n");
 }
 

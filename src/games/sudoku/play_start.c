@@ -35,7 +35,7 @@ const char *const sudoku_choosing[] = {"Grade", "Pattern", NULL};
 
 const struct start_form sudoku_forms[] = {
     {"--grade NAME", "Grade", NULL, "of sudoku: any, easy, medium, hard, \"very hard\", fiendish or own (empty)"},
-    {"--pattern NAME", "Pattern", NULL, "of the clues of sudoku: any or symmetric"},
+    {"--pattern NAME", "Pattern", NULL, "of sudoku: the pattern of its clues, any or symmetric"},
     {"--symmetric", "Pattern", "symmetric", "of sudoku: the same as --pattern symmetric"},
     {"--marks NAME", "Marks", NULL, "of sudoku: tidy, own or filled"},
     {"--board CELLS", "Board", NULL, "of sudoku: 81 cells, a digit or a dot each"},
