@@ -8,6 +8,7 @@
 
 #include "clock.h"
 #include "json.h"
+#include "line_reader.h"
 #include "printing.h"
 #include "stopping.h"
 
@@ -141,9 +142,11 @@ static void put_numbers(FILE *out, const struct puzzle *puzzle)
 		fprintf(out, "%s%d", i ? " " : "", puzzle->number[i]);
 }
 
-static void put_json(struct finding *finding, int64_t passed)
+static void put_json(struct finding *finding, const char *file, int line, int64_t passed)
 {
-	fputs("{\"game\":\"24\",\"deck\":\"", stdout);
+	fputs("{\"game\":\"24\"", stdout);
+	line_reader_json(file, line, stdout);
+	fputs(",\"deck\":\"", stdout);
 	put_numbers(stdout, finding->puzzle);
 	printf("\",\"target\":%" PRId64 ",\"verdict\":\"%s\",\"solutions\":%" PRIu64 ",\"first\":", finding->puzzle->target,
 	    finding->solutions ? "solved" : "unsolvable", finding->solutions);
@@ -186,7 +189,8 @@ static void put_text(struct finding *finding, int64_t passed)
 	fputs(" ms\n", out);
 }
 
-bool hand_solve(const struct hand_options *options, struct puzzle_solver *solver, const struct puzzle *puzzle)
+bool hand_solve(const struct hand_options *options, struct puzzle_solver *solver, const struct puzzle *puzzle,
+    const char *file, int line)
 {
 	struct finding finding = {.options = options, .puzzle = puzzle, .solver = solver, .memory = true};
 	int64_t began = clock_program_microseconds();
@@ -199,7 +203,7 @@ bool hand_solve(const struct hand_options *options, struct puzzle_solver *solver
 		fprintf(stderr, ": %s\n",
 		    result == PUZZLE_STOPPED ? "stopped before it was decided" : "there is not enough memory");
 	} else if (options->json) {
-		put_json(&finding, passed);
+		put_json(&finding, file, line, passed);
 	} else {
 		put_text(&finding, passed);
 	}

@@ -12,8 +12,9 @@ struct hand_options {
 	bool tells_target;       /* it is one of several */
 };
 
-/* Solves PUZZLE and prints its row, on standard error when the solutions themselves are the output. False when it was
- * not decided, which is said. */
-bool hand_solve(const struct hand_options *options, struct puzzle_solver *solver, const struct puzzle *puzzle);
+/* Solves PUZZLE, which stands in a line of FILE (NULL: in none), and prints its row, on standard error when the
+ * solutions themselves are the output. False when it was not decided, which is said. */
+bool hand_solve(const struct hand_options *options, struct puzzle_solver *solver, const struct puzzle *puzzle,
+    const char *file, int line);
 
 #endif

@@ -134,12 +134,13 @@ static bool read_hand(const char *line, const char *row, struct puzzle *puzzle, 
 }
 
 /* For each target. */
-static bool solve(const struct options *options, struct puzzle_solver *solver, struct puzzle *puzzle)
+static bool solve(
+    const struct options *options, struct puzzle_solver *solver, struct puzzle *puzzle, const char *file, int line)
 {
-	bool good = hand_solve(&options->hand, solver, puzzle);
+	bool good = hand_solve(&options->hand, solver, puzzle, file, line);
 	while (puzzle->target < options->last && !atomic_load(&stopping) && !printing_failed()) {
 		puzzle->target++;
-		good = hand_solve(&options->hand, solver, puzzle) && good;
+		good = hand_solve(&options->hand, solver, puzzle, file, line) && good;
 	}
 	return good;
 }
@@ -157,7 +158,7 @@ static bool solve_file(const struct options *options, struct puzzle_solver *solv
 		if (fault.text[0] || !read_hand(line, line_reader_row(lines), &puzzle, &fault))
 			good = say_place(file, line_reader_number(lines), &fault);
 		else
-			good = solve(options, solver, &puzzle) && good;
+			good = solve(options, solver, &puzzle, file, line_reader_number(lines)) && good;
 		fault.text[0] = '\0';
 		if (strcmp(file, "-") == 0)
 			printing_flush();
@@ -183,7 +184,7 @@ static int solve_all(const struct options *options)
 		if (options->source[i].is_file)
 			good = solve_file(options, solver, options->source[i].text) && good;
 		else
-			good = solve(options, solver, &puzzle) && good;
+			good = solve(options, solver, &puzzle, NULL, 0) && good;
 	}
 	puzzle_solver_free(solver);
 	return good ? 0 : EXIT_FAILED;

@@ -22,6 +22,8 @@ struct sudoku_answerer {
 /* What was found out of one puzzle. */
 struct finding {
 	struct sudoku_answerer *answerer;
+	const char *file; /* of the puzzle, and its line there; NULL: it is of none */
+	int line;
 	uint64_t solutions;               /* at most the limit */
 	bool more, complete, lacks_steps; /* a signal came before all steps were found */
 	uint64_t tried, to_first, widest; /* boards visited, and up to the first solution; the longest list of them */
@@ -221,8 +223,9 @@ static void put_json(struct finding *finding, const uint8_t *cells, bool invalid
 	const struct sudoku_question *question = finding->answerer->question;
 	FILE *out = finding->answerer->out.file;
 	char text[SUDOKU_TEXT];
-	fprintf(out, "{\"game\":\"sudoku\",\"deck\":\"%s\",\"verdict\":\"%s\"", sudoku_write(cells, '.', text),
-	    verdict(finding, invalid));
+	fputs("{\"game\":\"sudoku\"", out);
+	line_reader_json(finding->file, finding->line, out);
+	fprintf(out, ",\"deck\":\"%s\",\"verdict\":\"%s\"", sudoku_write(cells, '.', text), verdict(finding, invalid));
 	if (!finding->complete)
 		fputs(",\"limit\":\"memory\"", out);
 	fprintf(out, ",\"solutions\":%" PRIu64, finding->solutions);
@@ -310,7 +313,8 @@ static void add_row(struct finding *finding, const uint8_t *cells, bool invalid,
 
 bool sudoku_answer_add(struct sudoku_answerer *answerer, const struct sudoku_line *puzzle, const char *file, int line)
 {
-	struct finding finding = {.answerer = answerer, .complete = true, .has_claim = puzzle->has_solution};
+	struct finding finding = {
+	    .answerer = answerer, .file = file, .line = line, .complete = true, .has_claim = puzzle->has_solution};
 	const uint8_t *cells = puzzle->cells;
 	struct fault fault, wrong;
 	char place[PLACE_TEXT];

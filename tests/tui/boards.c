@@ -244,6 +244,7 @@ static void test_rows_of_numbers(void **state)
 	    "{\"game\":\"24\",\"file\":\"aims\",\"line\":2,\"deck\":\"1 3 4 6\",\"grade\":\"very hard\",\"target\":24}\n"
 	    "{\"game\":\"24\",\"file\":\"aims\",\"line\":3,\"deck\":\"1 1 1 8\",\"grade\":\"easy\",\"target\":24}\n",
 	    "");
+	expect("solve 24 --decks aims --json | grep -c '\"file\":\"aims\",\"line\":[123],\"deck\"'", 0, "3\n", "");
 	expect("deal 24 --decks aims 3 --json | tail -1 >last; $P deal 24 3 --json | cmp - last", 0, "", "");
 	expect("deal 24 --decks aims --target 30 --json | grep -c '\"target\":30}'", 0, "3\n", "");
 	expect("deal 24 1..9 --target 100 --json | $P deal 24 --decks - --json | grep -c '\"target\":100}'", 0, "9\n", "");
