@@ -9,10 +9,16 @@ struct deal_fields {
 	/* Whether LINE, the first of its file, is no deal but names the fields of those that follow. */
 	bool (*is_head)(const char *line);
 
-	/* Whether LINE has several fields; and the value of the game's `start_key` that it tells then; false with a fault.
+	/* Whether LINE has several fields, or is several lines; and the value of the game's `start_key` that it tells then;
+	 * false with a fault.
 	 */
 	bool (*are_there)(const char *line);
 	bool (*read)(const char *line, char value[START_TEXT], struct fault *fault);
+
+	/* A deal may also stand in lines of their own: so many parts make one. 1 when LINE is one of them, 0 when it is a
+	 * frame around them, -1 when it is something else. */
+	int parts;
+	int (*part)(const char *line);
 };
 
 #endif

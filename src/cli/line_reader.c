@@ -20,8 +20,9 @@ enum { WAIT_MILLISECONDS = 50 };
 
 struct line_reader {
 	int file;
-	int number;
+	int number, passed; /* of the line handed out last, and how many were read */
 	bool ended;
+	char *held;                    /* the line read last, where it is to be handed out once more; or NULL */
 	size_t begin, end;             /* what of the buffer has not been handed out */
 	char buffer[LINE_LONGEST + 2]; /* and its end, and a NUL */
 	const char *row;               /* the line of the last deal, if it was a JSON object */
@@ -125,7 +126,8 @@ static char *fail_to_read(struct line_reader *lines, struct fault *fault, int ca
 {
 	char why[FAULT_TEXT];
 	snprintf(why, sizeof why, "cannot read: %s", strerror(cause));
-	lines->number -= lines->number == 1;
+	lines->passed -= lines->passed == 1;
+	lines->number = lines->passed;
 	return fail(lines, fault, why);
 }
 
@@ -144,7 +146,7 @@ static char *hand_out(struct line_reader *lines, size_t length, size_t skipped, 
 static char *next_line(struct line_reader *lines, struct fault *fault)
 {
 	int cause = 0;
-	lines->number++;
+	lines->number = ++lines->passed;
 	for (;;) {
 		char *begin = lines->buffer + lines->begin;
 		size_t length = lines->end - lines->begin;
@@ -164,7 +166,11 @@ static char *next_line(struct line_reader *lines, struct fault *fault)
 
 char *line_reader_text(struct line_reader *lines, struct fault *fault)
 {
-	char *line;
+	char *line = lines->held;
+	lines->held = NULL;
+	lines->number = lines->passed;
+	if (line)
+		return line;
 	while ((line = next_line(lines, fault)) != NULL) {
 		line += lines->number == 1 ? text_mark(line, strlen(line)) : 0;
 		size_t length = json_is_object(line) ? strlen(line) : strcspn(line, "#");
@@ -203,12 +209,36 @@ static bool read_row(const char *row, const struct game *game, char *deck, size_
 	return is_of(row, game, fault);
 }
 
+/* LINE and those behind it that make a deal together, in place of it; NULL when they are a frame without anything in
+ * it, or the user stops the program. */
+static char *add_parts(
+    struct line_reader *lines, const struct deal_fields *fields, const char *line, struct fault *fault)
+{
+	int number = lines->number, parts = fields->part(line), part = 0;
+	snprintf(lines->deck, sizeof lines->deck, "%s", line);
+	while (parts < fields->parts && (lines->held = line_reader_text(lines, fault)) != NULL &&
+	       (part = fields->part(lines->held)) >= 0) {
+		text_append(lines->deck, sizeof lines->deck, "\n%s", lines->held);
+		lines->held = NULL;
+		parts += part;
+	}
+	lines->number = number;
+	return parts && !atomic_load(&stopping) ? lines->deck : NULL;
+}
+
 char *line_reader_deal(struct line_reader *lines, const struct game *game, struct fault *fault)
 {
 	const struct deal_fields *fields = companion_of(game)->fields;
 	char *line = line_reader_text(lines, fault);
 	if (line && fields && lines->number == 1 && !is_row(line) && fields->is_head(line))
 		line = line_reader_text(lines, fault);
+	lines->row = NULL;
+	while (line && fields && fields->part(line) >= 0) {
+		char *whole = add_parts(lines, fields, line, fault);
+		line = whole || fault->text[0] ? whole : line_reader_text(lines, fault);
+		if (whole)
+			return whole;
+	}
 	bool good = line && is_row(line) && read_row(line, game, lines->deck, sizeof lines->deck, fault);
 	lines->row = good ? line : NULL;
 	return good ? lines->deck : line;

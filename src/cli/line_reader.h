@@ -27,7 +27,8 @@ char *line_reader_text(struct line_reader *lines, struct fault *fault);
 
 /* The same of a line that is a deal of GAME: where it is a row of JSON, as the program writes them, its `deck`. The
  * first line is passed over where it only names fields. A row that is cut off, has no deck or is of another game is
- * told by FAULT: then what is returned is not to be read, but no end. */
+ * told by FAULT: then what is returned is not to be read, but no end. Where a deal may stand in several lines
+ * (deal_fields.h) they are one text with line feeds; its number is that of the first. */
 char *line_reader_deal(struct line_reader *lines, const struct game *game, struct fault *fault);
 
 /* The whole object of that line; NULL when it was none. */

@@ -31,16 +31,19 @@ static bool refuse_second(const struct start_options *options, const struct opti
 static bool add_line(void *target, const struct option *option, const char *value, struct fault *fault)
 {
 	struct start_options *options = target;
-	char present[START_TEXT];
+	char present[START_TEXT], whole[START_TEXT];
 	const char *line = option->line ? option->line : value;
 	if (start_text_get(options->text, option->key, present, sizeof present))
 		return refuse_second(options, option, fault);
-	if (strlen(options->text) + strlen(option->key) + strlen(line) + 3 > START_TEXT || strchr(line, '\n'))
-		return fault_set(fault, "the value is too long or has two lines");
+	if (strlen(options->text) + strlen(option->key) + strlen(line) + 3 > START_TEXT)
+		return fault_set(fault, "the value is too long");
 	assert(options->forms < START_FORMS);
 	if (strcmp(option->key, "Deal") != 0)
 		options->form[options->forms++] = option->form;
-	text_append(options->text, START_TEXT, "%s %s\n", option->key, line);
+	snprintf(whole, sizeof whole, "%s", line);
+	for (char *at = whole; (at = strpbrk(at, "\r\n")) != NULL;)
+		*at = ' '; /* of a board or a deck that was pasted */
+	text_append(options->text, START_TEXT, "%s %s\n", option->key, whole);
 	return options->given = true;
 }
 

@@ -247,6 +247,40 @@ static void test_dealt_boards(void **state)
 	expect("deal sudoku 1..50 --json --grade hard --symmetric | grep -c '\"grade\":\"hard\"'", 0, "50\n", "");
 }
 
+#define DOTTED "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+#define FRAME "+-------+-------+-------+\n"
+#define FRAMED                                                                                                         \
+	FRAME "| 5 3 . | . 7 . | . . . |\n| 6 . . | 1 9 5 | . . . |\n| . 9 8 | . . . | . 6 . |\n" FRAME                    \
+	      "| 8 . . | . 6 . | . . 3 |\n| 4 . . | 8 . 3 | . . 1 |\n| 7 . . | . 2 . | . . 6 |\n" FRAME                    \
+	      "| . 6 . | . . . | 2 8 . |\n| . . . | 4 1 9 | . . 5 |\n| . . . | . 8 . | . 7 9 |\n" FRAME
+
+/* A board of nine lines, with a frame or without, is one wherever a board is read; what is left of one is told, and the
+ * next is read. */
+static void test_boards_of_lines(void **state)
+{
+	(void)state;
+	put_file("framed", FRAMED);
+	expect_script(
+	    "grep -v -e -- framed | tr -d ' |' >bare; { cat bare; echo; cat framed; $P deal sudoku 3; head -n 5 bare; "
+	    "$P deal sudoku 4; cat bare framed; } >mixed; $P deal sudoku 3 4 >numbered",
+	    0, "", "");
+	for (int i = 0; i < 2; i++) {
+		const char *name = i ? "framed" : "bare";
+		char script[COMMAND_TEXT];
+		snprintf(script, sizeof script,
+		    "$P deal sudoku --decks %s; $P deal sudoku --deck \"$(cat %s)\"; $P solve sudoku \"$(cat %s)\"; "
+		    "$P line sudoku --board \"$(cat %s)\" </dev/null | sed -n 2p",
+		    name, name, name, name);
+		expect_script(script, 0, DOTTED "\n" DOTTED "\n" D1_SOLVED "\n 1 5 3 . | . 7 . | . . .\n", "");
+	}
+	expect(
+	    "solve sudoku --decks mixed --json 2>said | sed 's/.*\"line\":\\([0-9]*\\),.*/\\1/' | tr '\\n' ' '; cat said",
+	    0, "1 11 24 30 31 40 patience: mixed:25: there are 45 cells: a grid has 81\n", "");
+	expect_script("$P deal sudoku --decks mixed 2>said | grep -v '^53' | cmp - numbered", 0, "", "");
+	expect_script("printf 'another\nanother\n' | $P line sudoku --decks mixed:11 | grep -c '^ 1 5 . 9'", 0, "1\n", "");
+	expect_script("head -n 1 framed | $P solve sudoku --decks -", 0, "", "");
+}
+
 /* A stream that is stopped ends with a whole line. */
 static void test_stopped(void **state)
 {
@@ -310,6 +344,7 @@ int main(void)
 	    cmocka_unit_test(test_wrong_deals),
 	    cmocka_unit_test(test_orders),
 	    cmocka_unit_test(test_dealt_boards),
+	    cmocka_unit_test(test_boards_of_lines),
 	    cmocka_unit_test(test_stopped),
 	    cmocka_unit_test(test_stopped_steps),
 	    cmocka_unit_test(test_stopped_deals),

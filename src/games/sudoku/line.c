@@ -43,7 +43,7 @@ bool sudoku_line_read(const char *text, struct sudoku_line *line, struct fault *
 	return !line->has_solution || sudoku_read(field, line->solution, fault) || fault_prefix(fault, "the solution");
 }
 
-static bool are_there(const char *text) { return strchr(text, ','); }
+static bool are_there(const char *text) { return strpbrk(text, ",\n"); }
 
 static bool is_head(const char *text) { return are_there(text) && !strpbrk(text, "0123456789."); }
 
@@ -58,7 +58,19 @@ static bool read(const char *text, char value[START_TEXT], struct fault *fault)
 	return true;
 }
 
-const struct deal_fields sudoku_fields = {is_head, are_there, read};
+/* A row of nine cells. */
+static int part(const char *line)
+{
+	int cells = 0;
+	for (const char *at = line; *at; at++)
+		if ((*at >= '0' && *at <= '9') || *at == '.')
+			cells++;
+		else if (!strchr(" \t\r|-+", *at))
+			return -1;
+	return cells == 9 ? 1 : cells == 0 ? 0 : -1;
+}
+
+const struct deal_fields sudoku_fields = {is_head, are_there, read, .parts = 9, .part = part};
 
 bool sudoku_line_is_right(const struct sudoku_line *line, struct fault *fault)
 {
