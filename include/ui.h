@@ -26,6 +26,7 @@ struct ui_options {
 	int no_animation;
 	int no_mouse;
 	int oracle_hints;   /* hints know all cards */
+	int sends_safe;     /* after each move all that is safe goes to the foundations */
 	int profile, draw;  /* of new games; 0: what was chosen last */
 	const char *notice; /* said first; NULL for nothing */
 	/* A new game of the deal behind that of SESSION in its file; NULL with a fault. NULL: there are no files. */

@@ -183,6 +183,8 @@ static bool has_winner(const struct ui *ui, enum status status)
 /* The game is said to be lost, saved, and celebrated, in this order. */
 static void follow_session(struct ui *ui)
 {
+	if (ui->has_moved && ui->status == GAME_ON)
+		sending_follow(ui);
 	enum status before = ui->settled;
 	bool has_moved = ui->has_moved;
 	ui->has_changed = ui->has_moved = false;

@@ -1,6 +1,8 @@
 /* One card after another, as long as one is safe. */
 #include "sending.h"
 
+#include "finish.h"
+#include "guest.h"
 #include "play.h"
 
 /* The next card of a sending under way; false when there is none. */
@@ -13,6 +15,11 @@ static bool find_next(const struct ui *ui, struct move *next)
 			return true;
 	}
 	return false;
+}
+
+bool sending_is_of(const struct ui *ui)
+{
+	return session_game(ui->session)->is_safe && ui->scene.surface != SURFACE_BOARD;
 }
 
 static bool can_send_one(const struct ui *ui)
@@ -55,7 +62,7 @@ void sending_next(struct ui *ui)
 		return;
 	}
 	play_sending(ui, move);
-	if (ui->sent++ > 0)
+	if (ui->sent++ > 0 || ui->sends_behind)
 		session_join(ui->session);
 }
 
@@ -64,7 +71,7 @@ void sending_rest(struct ui *ui)
 	struct move move;
 	for (; find_next(ui, &move); ui->sent++) {
 		ui_make_move(ui, move);
-		if (ui->sent > 0)
+		if (ui->sent > 0 || ui->sends_behind)
 			session_join(ui->session);
 	}
 	end(ui);
@@ -75,6 +82,7 @@ void sending_begin(struct ui *ui)
 	struct move first;
 	ui_let_go(ui);
 	ui->sends = true;
+	ui->sends_behind = false;
 	ui->sent = 0;
 	/* What is forced on a board is what there is to be found. */
 	if (ui->scene.surface == SURFACE_BOARD && find_next(ui, &first))
@@ -83,4 +91,16 @@ void sending_begin(struct ui *ui)
 		sending_rest(ui);
 	else
 		sending_next(ui);
+}
+
+void sending_follow(struct ui *ui)
+{
+	struct move first;
+	bool plays_itself = ui->sends || ui->finish->plays || ui->guest->plays;
+	if (!ui->options.sends_safe || plays_itself || !sending_is_of(ui) || !find_next(ui, &first))
+		return;
+	ui->sends = ui->sends_behind = true;
+	ui->sent = 0;
+	if (ui->options.no_animation)
+		sending_rest(ui);
 }

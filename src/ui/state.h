@@ -67,6 +67,7 @@ struct ui {
 	int armed;  /* the spot whose key was the last one pressed, or -1 */
 	bool sends; /* safe foundation moves play one after another */
 	int sent;
+	bool sends_behind;  /* they are one step with the move before them */
 	struct event press; /* the last press of the mouse button, */
 	int64_t pressed_at; /* and when */
 

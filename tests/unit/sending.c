@@ -7,8 +7,11 @@
 #include <cmocka.h>
 
 #include "../../src/ui/game_view.h"
+#include "../../src/ui/sending.h"
 #include "../klondike_playing.h"
+#include "begun.h"
 #include "fingers.h"
+#include "ui_text.h"
 
 /* After one turn five cards can go up. */
 #define START "Draw 1\nDeal 39\n"
@@ -72,6 +75,40 @@ static void nothing_to_send(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Chosen in the options, what is safe goes up behind each move, and back with it; redo brings it all. */
+static void after_each_move(void **state)
+{
+	(void)state;
+	for (int animated = 0; animated < 2; animated++) {
+		const struct ui_options options = {.no_animation = !animated, .no_mouse = true, .sends_safe = true};
+		struct ui ui;
+		table_open_with(&ui, session_of(START), &options, (struct theme){.ascii = true});
+		table_press(&ui, animated ? "d\v\v\v\v\v\v\v\v" : "d");
+		assert_string_equal(ui.message, "5 cards are sent.");
+		assert_int_equal(session_played(ui.session), 6);
+		table_press(&ui, "u");
+		assert_int_equal(session_played(ui.session), 0);
+		table_press(&ui, "U\v\v");
+		assert_int_equal(session_played(ui.session), 6);
+		table_press(&ui, "d");
+		assert_int_equal(session_played(ui.session), 7);
+		assert_true(ui.message[0] && !ui_shows(&ui, "Nothing is safe"));
+		session_free(ui_release(&ui));
+	}
+}
+
+/* Where nothing is sent nothing is offered. */
+static void only_where_there_are_foundations(void **state)
+{
+	(void)state;
+	for (int i = 0; games[i]; i++) {
+		struct ui ui;
+		table_open(&ui, begun(games[i]->name, "Deal 3\n"));
+		assert_int_equal(sending_is_of(&ui), i < 2); /* Klondike and Six-Card */
+		session_free(ui_release(&ui));
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -79,6 +116,8 @@ int main(void)
 	    cmocka_unit_test(one_after_another),
 	    cmocka_unit_test(rest_at_a_key),
 	    cmocka_unit_test(nothing_to_send),
+	    cmocka_unit_test(after_each_move),
+	    cmocka_unit_test(only_where_there_are_foundations),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

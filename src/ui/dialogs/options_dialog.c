@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "../hints.h"
+#include "../sending.h"
 #include "../settings/settings.h"
 #include "dialog.h"
 #include "form.h"
@@ -15,6 +16,8 @@ static bool applies(const struct ui *ui, int setting)
 	const struct game *game = session_game(ui->session);
 	bool is_here = !theme_is_page(&ui->theme) || !settings[setting].of_terminal;
 	bool is_hint = setting == settings_find("hints"), is_symbols = setting == settings_find("symbols");
+	if (setting == settings_find("auto") && !sending_is_of(ui))
+		return false;
 	return is_here && (!settings[setting].option || game == setting_game(setting)) &&
 	       (!is_hint || game_hides_cards(game)) && !(is_symbols && ui_is_ascii_alone(ui));
 }
