@@ -102,21 +102,32 @@ static void write_cards(const struct scene *scene, struct move move, char text[L
 	    onto == FACE_NONE ? "" : " ", onto == FACE_NONE ? "" : face_shown(scene, onto, to));
 }
 
-/* Returns how many moves were listed. */
+/* A move as it is typed, or by its cards. */
+static void write_listed(const struct session *session, const struct scene *scene, struct move move, char text[LISTED])
+{
+	if (scene->is_terse)
+		write_cards(scene, move, text);
+	else
+		session_game(session)->write(session_state(session), move, text);
+}
+
+/* The column of their texts is as wide as the longest, and as that of the q program at least. Returns how many moves
+ * were listed. */
 static int put_moves(const struct session *session, const struct scene *scene, bool with_triples, FILE *out)
 {
 	struct move list[MOVES_MAX];
-	int count = session_open_moves(session, list), listed = 0;
+	char text[LISTED];
+	int count = session_open_moves(session, list), listed = 0, width = 9;
+	for (int i = 0; i < count && with_triples; i++) {
+		write_listed(session, scene, list[i], text);
+		width = (int)strlen(text) > width ? (int)strlen(text) : width;
+	}
 	for (int i = 0; i < count; i++) {
-		char text[LISTED];
 		if (scene->is_terse && move_is_turn(scene, list[i]))
 			continue;
-		if (scene->is_terse)
-			write_cards(scene, list[i], text);
-		else
-			session_game(session)->write(session_state(session), list[i], text);
+		write_listed(session, scene, list[i], text);
 		if (with_triples)
-			fprintf(out, "%-9s %d %d %d\n", text, list[i].count, list[i].from, list[i].to);
+			fprintf(out, "%-*s %d %d %d\n", width, text, list[i].count, list[i].from, list[i].to);
 		else
 			fprintf(out, "%s\n", text);
 		listed++;

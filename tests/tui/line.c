@@ -318,6 +318,22 @@ static void bytes_of_no_meaning_are_told_safely(void **state)
 	free(line);
 }
 
+/* The numbers of a list of moves stand below each other, however long a move is. */
+static void numbers_stand_in_columns(void **state)
+{
+	(void)state;
+	struct run run =
+	    run_program(&(struct run_setup){.argument = {"line", "24", "--deal", "5"}, .input = "12/11\nmoves\n"});
+	const char *list = strstr(run.out, "13+9 ");
+	assert_non_null(list);
+	size_t at = strcspn(list, "\n");
+	for (; *list; list += at + 1) {
+		assert_int_equal(strcspn(list, "\n"), at);
+		assert_int_equal(list[at - 6], ' ');
+	}
+	run_release(&run);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -340,6 +356,7 @@ int main(void)
 	    cmocka_unit_test(each_command_for_itself),
 	    cmocka_unit_test(bytes_of_no_meaning_are_told_safely),
 	    cmocka_unit_test(wrong_decks_are_told),
+	    cmocka_unit_test(numbers_stand_in_columns),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
