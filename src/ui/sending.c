@@ -93,11 +93,18 @@ void sending_begin(struct ui *ui)
 		sending_next(ui);
 }
 
+/* Whether the last move took a card back from a foundation, which it shall not return to at once. */
+static bool takes_back(const struct ui *ui)
+{
+	int last = session_played(ui->session) - 1;
+	return last >= 0 && ui->scene.spot[session_move_at(ui->session, last).from].role == ROLE_FOUNDATION;
+}
+
 void sending_follow(struct ui *ui)
 {
 	struct move first;
 	bool plays_itself = ui->sends || ui->finish->plays || ui->guest->plays;
-	if (!ui->options.sends_safe || plays_itself || !sending_is_of(ui) || !find_next(ui, &first))
+	if (!ui->options.sends_safe || plays_itself || takes_back(ui) || !sending_is_of(ui) || !find_next(ui, &first))
 		return;
 	ui->sends = ui->sends_behind = true;
 	ui->sent = 0;

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include <cmocka.h>
 
@@ -97,6 +98,42 @@ static void after_each_move(void **state)
 	}
 }
 
+/* The first move that takes a card back from a foundation, or NULL. */
+static const struct move *taking_back(const struct ui *ui)
+{
+	for (int i = 0; i < ui->moves; i++)
+		if (ui->scene.spot[ui->move[i].from].role == ROLE_FOUNDATION)
+			return &ui->move[i];
+	return NULL;
+}
+
+/* A card that the player takes back stays there until his next move, although it is safe where it was. */
+static void what_is_taken_back_stays(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {.no_animation = true, .sends_safe = true};
+	int taken = 0;
+	for (int deal = 1; deal <= 60 && !taken; deal++) {
+		char start[32];
+		struct ui ui;
+		snprintf(start, sizeof start, "Draw 1\nDeal %d\n", deal);
+		table_open_with(&ui, session_of(start), &options, (struct theme){.ascii = true});
+		for (int turn = 0; turn < 24 && !taking_back(&ui); turn++)
+			table_press(&ui, "d");
+		const struct move *move = taking_back(&ui);
+		int played = session_played(ui.session);
+		if (move) {
+			ui_make_move(&ui, *move);
+			table_press(&ui, "j");
+			assert_int_equal(session_played(ui.session), played + 1);
+			table_press(&ui, "d");
+			taken += session_played(ui.session) > played + 2; /* now it went */
+		}
+		session_free(ui_release(&ui));
+	}
+	assert_int_equal(taken, 1);
+}
+
 /* Where nothing is sent nothing is offered. */
 static void only_where_there_are_foundations(void **state)
 {
@@ -117,6 +154,7 @@ int main(void)
 	    cmocka_unit_test(rest_at_a_key),
 	    cmocka_unit_test(nothing_to_send),
 	    cmocka_unit_test(after_each_move),
+	    cmocka_unit_test(what_is_taken_back_stays),
 	    cmocka_unit_test(only_where_there_are_foundations),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
