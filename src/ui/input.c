@@ -37,8 +37,10 @@ static bool stop_playing(struct ui *ui)
 {
 	bool cascades = ui->animation->kind == ANIMATION_CASCADE, finishes = ui->finish->plays, guests = ui->guest->plays;
 	bool ends = ui->sends;
-	if (ui->sends)
+	if (ui->sends) {
 		sending_rest(ui);
+		ui->has_moved = false; /* what the key does may be no move */
+	}
 	ends = ends && ui->status != GAME_ON;
 	animation_end(ui);
 	if (finishes)

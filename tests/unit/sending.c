@@ -89,6 +89,12 @@ static void after_each_move(void **state)
 		assert_int_equal(session_played(ui.session), 6);
 		table_press(&ui, "u");
 		assert_int_equal(session_played(ui.session), 0);
+		table_press(&ui, "U");
+		assert_int_equal(session_played(ui.session), 6);
+		table_press(&ui, "R\v\v");
+		assert_int_equal(session_played(ui.session), 0);
+		table_press(&ui, "dudR\v\v"); /* while they fly */
+		assert_int_equal(session_played(ui.session), 0);
 		table_press(&ui, "U\v\v");
 		assert_int_equal(session_played(ui.session), 6);
 		table_press(&ui, "d");
