@@ -209,20 +209,36 @@ static bool read_row(const char *row, const struct game *game, char *deck, size_
 	return is_of(row, game, fault);
 }
 
+/* Adds LINE to the deal, without blanks, of which there may be any number. */
+static void add_part(struct line_reader *lines, const char *line)
+{
+	size_t length = strlen(lines->deck);
+	if (length && length < sizeof lines->deck - 1)
+		lines->deck[length++] = '\n';
+	for (; *line && length < sizeof lines->deck - 1; line++)
+		if (!strchr(" \t", *line))
+			lines->deck[length++] = *line;
+	lines->deck[length] = '\0';
+}
+
 /* LINE and those behind it that make a deal together, in place of it; NULL when they are a frame without anything in
  * it, or the user stops the program. */
 static char *add_parts(
     struct line_reader *lines, const struct deal_fields *fields, const char *line, struct fault *fault)
 {
 	int number = lines->number, parts = fields->part(line), part = 0;
-	snprintf(lines->deck, sizeof lines->deck, "%s", line);
+	lines->deck[0] = '\0';
+	if (parts)
+		add_part(lines, line);
 	while (parts < fields->parts && (lines->held = line_reader_text(lines, fault)) != NULL &&
 	       (part = fields->part(lines->held)) >= 0) {
-		text_append(lines->deck, sizeof lines->deck, "\n%s", lines->held);
+		if (part)
+			add_part(lines, lines->held);
 		lines->held = NULL;
 		parts += part;
 	}
-	lines->number = number;
+	if (!fault->text[0])
+		lines->number = number;
 	return parts && !atomic_load(&stopping) ? lines->deck : NULL;
 }
 

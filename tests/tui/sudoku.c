@@ -279,6 +279,12 @@ static void test_boards_of_lines(void **state)
 	expect_script("$P deal sudoku --decks mixed 2>said | grep -v '^53' | cmp - numbered", 0, "", "");
 	expect_script("printf 'another\nanother\n' | $P line sudoku --decks mixed:11 | grep -c '^ 1 5 . 9'", 0, "1\n", "");
 	expect_script("head -n 1 framed | $P solve sudoku --decks -", 0, "", "");
+	/* However many frames and blanks there are. */
+	expect_script("{ for i in $(seq 60); do head -n 1 framed; done; sed \"s/ /$(printf '%60s' '')/g\" framed; } | "
+	              "$P deal sudoku --decks -",
+	    0, DOTTED "\n", "");
+	expect_script("{ head -n 3 bare; printf '%100000s\\n' 1; } | $P deal sudoku --decks -", 1, "",
+	    "standard input:4: the line is too long to be a deck");
 }
 
 /* A stream that is stopped ends with a whole line. */
@@ -304,14 +310,14 @@ static void test_stopped_steps(void **state)
 	(void)state;
 	static const char hard[] = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 	char script[COMMAND_TEXT];
-	snprintf(script, sizeof script,
-	    "yes %s | $P solve sudoku --decks - --steps --json >all & sleep 0.5; kill -TERM $!; wait $!; echo $?; "
-	    "sed 's/\"line\":[0-9]*//; s/\"cpu_ms\".*//' all | sort -u | wc -l | tr 0 1",
-	    hard);
-	expect_script(script, 0, "143\n1\n", "stopped: there ");
-	snprintf(script, sizeof script,
-	    "yes %s | $P solve sudoku --decks - --steps >all & sleep 0.5; kill -TERM $!; wait $!; echo $?", hard);
-	expect_script(script, 0, "143\n", "stopped: there ");
+	for (int json = 0; json < 2; json++) {
+		snprintf(script, sizeof script,
+		    "for try in 1 2 3 4 5 6 7 8 9; do yes %s | $P solve sudoku --decks - --steps %s >all 2>said & sleep 0.4; "
+		    "kill -TERM $!; wait $!; echo $?; grep -q 'more steps' said && break; done; cat said >&2; "
+		    "sed 's/\"line\":[0-9]*//; s/\"cpu_ms\".*//' all | grep '^{' | sort -u | wc -l | tr 0 1",
+		    hard, json ? "--json" : "");
+		expect_script(script, 0, "143\n1\n", "stopped: there are more steps");
+	}
 }
 
 /* So does one of deals, in which no puzzle is cut short. */
