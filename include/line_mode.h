@@ -28,9 +28,9 @@ struct line_mode_options {
 	 * False with a fault when it cannot. NULL: nobody is there to answer. */
 	bool (*reply)(struct session *session, char said[FAULT_TEXT], struct fault *fault);
 
-	/* A game by the same rules in the place of SESSION, which is kept as a game that is given up: of the deal of
-	 * NUMBER, or of another one where that is "". NULL with a fault, and SESSION goes on; else the caller frees both.
-	 * NULL: there is one game only. */
+	/* A game by the same rules in the place of SESSION: of the deal of NUMBER, or of another one where that is "".
+	 * Where games are kept SESSION is left as the table leaves one. NULL with a fault, and SESSION goes on; else the
+	 * caller frees both. NULL: there is one game only. */
 	struct session *(*another)(struct session *session, const char *number, struct fault *fault);
 
 	struct tutor *tutor; /* for the hints of a game that gives none itself; NULL: nobody is there to teach */

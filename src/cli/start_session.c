@@ -9,6 +9,7 @@
 #include "autoplay.h"
 #include "clock.h"
 #include "daily.h"
+#include "day.h"
 #include "line_mode.h"
 #include "record.h"
 #include "stopping.h"
@@ -108,13 +109,18 @@ struct session *start_from_record(const char *path, enum resuming resume, struct
 static struct session *another_deal(struct session *session, const char *number, struct fault *fault)
 {
 	const struct game *game = session_game(session);
-	char text[START_TEXT + 32], any[24], place[TAG_VALUE];
+	enum { LONGEST = 20 };
+	char text[START_TEXT + 32], any[LONGEST + 1], place[TAG_VALUE];
 	if (!*number && notes_get_file(session_notes_read(session), place))
 		return start_next_of_file(session, fault);
+	if (strlen(number) > LONGEST) {
+		fault_set(fault, "numbers of deals have %d digits at most", LONGEST);
+		return NULL;
+	}
 	snprintf(any, sizeof any, "%" PRIu64, game_random_deal(game));
 	game_rules(game, session_start_text(session), text, START_TEXT);
 	game_cut_numberless(game, text);
-	text_append(text, sizeof text, "Deal %.30s\n", *number ? number : any);
+	text_append(text, sizeof text, "Deal %s\n", *number ? number : any);
 	return session_new(game, text, fault);
 }
 
@@ -122,14 +128,15 @@ static struct session *another_deal(struct session *session, const char *number,
 static bool make_way(struct session *session, struct fault *fault)
 {
 	const struct game *game = session_game(session);
-	struct fault notice;
 	char date[DAILY_DATE];
 	bool counts;
-	struct session *waiting = daily_of(session, date, &counts) ? store_resume(game, &notice) : NULL;
+	struct session *waiting = daily_of(session, date, &counts) ? store_resume_told(game, say_notice) : NULL;
 	bool is_kept = (!waiting || store_abandon(waiting, fault)) && store_leave(session, fault);
 	session_free(waiting);
-	if (is_kept)
+	if (is_kept) {
 		store_clear_rest(game, NULL);
+		day_tell(session);
+	}
 	return is_kept || fault_prefix(fault, "No other deal is begun, for a game cannot be kept");
 }
 

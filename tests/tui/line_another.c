@@ -38,12 +38,19 @@ static void keeps_the_rules(void **state)
 static void wrong_numbers_leave_the_game(void **state)
 {
 	(void)state;
-	static const char *const wrong[] = {"x", "5 6", "-1", "18446744073709551616", "5555555555555555555555555555555"};
+	static const char *const wrong[] = {"x", "5 6", "-1", "18446744073709551616"};
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		char script[COMMAND_TEXT];
 		snprintf(script, sizeof script, "printf 'turn\\nanother %s\\nstatus\\n' | $P line --deal 7", wrong[i]);
 		expect_script(script, 0, "1 move, score 0, pass 1, stock 21, 0:00, deal 7;", "a number from 0 to");
 	}
+}
+
+static void long_numbers_are_not_cut(void **state)
+{
+	(void)state;
+	expect_script("printf 'another 0000000000000000000000000000000005\\nstatus\\n' | $P line --deal 7", 0, "deal 7;",
+	    "Numbers of deals have 20 digits at most.");
 }
 
 /* A word of Words that was found is none the second time: what gives the game up must be no such word. */
@@ -87,6 +94,17 @@ static void daily_games_wait(void **state)
 	expect_script("$P games --json | grep -c '\"deal\":3,'", 0, "1\n", "");
 }
 
+/* What is waiting and damaged is told; a day that is won is shared before the other game begins. */
+static void nothing_of_a_day_is_left_out(void **state)
+{
+	(void)state;
+	expect_script("mkdir -p .local/state/patience; echo garbage >.local/state/patience/klondike.record; "
+	              "printf 'another 4\\n' | $P line --daily=2026-01-30",
+	    0, "", "damaged");
+	expect_script("printf '((13-4)-5)*6\\nanother 5\\n' | $P line 24 --daily=2026-01-31", 0,
+	    "patience 24 daily 2026-01-31  won  3 moves", "");
+}
+
 static void files_go_on(void **state)
 {
 	(void)state;
@@ -101,10 +119,12 @@ int main(void)
 	    cmocka_unit_test(deals_by_number),
 	    cmocka_unit_test(keeps_the_rules),
 	    cmocka_unit_test(wrong_numbers_leave_the_game),
+	    cmocka_unit_test(long_numbers_are_not_cut),
 	    cmocka_unit_test(no_word_of_words),
 	    cmocka_unit_test(games_are_kept),
 	    cmocka_unit_test(no_game_is_lost),
 	    cmocka_unit_test(daily_games_wait),
+	    cmocka_unit_test(nothing_of_a_day_is_left_out),
 	    cmocka_unit_test(files_go_on),
 	};
 	return cmocka_run_group_tests(tests, at_home, remove_folder);
