@@ -183,8 +183,8 @@ struct game {
 	const char *typing;  /* OFF_PAGE: how moves are typed in lines of text, lines without the last line feed; or NULL */
 	const struct game_option *options; /* what may be chosen, a NULL key after the last; NULL when nothing */
 	const char *const *settings;       /* keys of options that are settings too, NULL after the last; NULL: none are */
-	const char *const *choosing;       /* keys of options that choose among deals: one that is given has its own */
-	const struct start_form *forms;    /* OFF_PAGE: all of them and the start itself, a NULL form after the last */
+	const char *const *choosing;    /* keys of options that choose among deals: none goes with a deal that is given */
+	const struct start_form *forms; /* OFF_PAGE: all of them and the start itself, a NULL form after the last */
 	const char *start_key;  /* the key of the start text that tells the deal itself: "Deck", "Numbers", "Board" */
 	const char *numberless; /* the line of an option under which all deals are the same: "Grade own\n"; or NULL */
 	size_t position_bytes;  /* how many bytes of a position the game uses, a multiple of 8 */

@@ -164,7 +164,7 @@ static int run_deal(int argc, char **argv)
 
 static const struct option options[] = {
     {"--format NAME", "deck (the default), packed, columns, solvitaire, klondike-solver or lonelybot", OPTION_TEXT,
-        .at = offsetof(struct dealing, format), .choices = klondike_formats},
+        .at = offsetof(struct dealing, format), .choices = klondike_formats, .game = &klondike},
     {"--json", "one JSON object a line", OPTION_FLAG, .at = offsetof(struct dealing, json)},
     {.form = NULL},
 };

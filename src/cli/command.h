@@ -61,7 +61,8 @@ bool command_option(
 void command_each_word(const struct command *command, const struct game *game, bool is_first, const char *word,
     void (*visit)(void *context, const char *word, const char *about), void *context);
 
-/* Prints what `patience NAME --help` says; where GAME is not NULL, without the options of other games. */
+/* Prints what `patience NAME --help` says; where GAME is not NULL, without parts and the
+ * options of other games. */
 void command_print_help(const struct command *command, const struct game *game);
 
 /* Says on standard error what is wrong, and where help is. Returns EXIT_USAGE. */

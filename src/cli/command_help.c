@@ -38,8 +38,8 @@ void command_print_help(const struct command *command, const struct game *game)
 		before = group;
 		print_option(&option, game);
 	}
-	for (int i = 0; command->parts && command->parts[i]; i++) {
+	for (int i = 0; !game && command->parts && command->parts[i]; i++) {
 		putchar('\n');
-		command_print_help(command->parts[i], game);
+		command_print_help(command->parts[i], NULL);
 	}
 }

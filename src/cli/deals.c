@@ -108,8 +108,9 @@ const struct option deals_options[] = {
     {"K0, K0..K1043, S1", "deals in the numbers of Klondike-Solver and of Solvitaire", OPTION_TOLD, .at = 0},
     {"--deck \"4S AS ...\"", "these cards, in any of the formats of patience deal", OPTION_READ, .read = read_source,
         .adds = true, .least = ORIGIN_DECK},
-    {"--decks FILE|-", "the decks of a file or of standard input, one a line; # begins a comment", OPTION_READ,
-        .read = read_source, .adds = true, .least = ORIGIN_FILE, .offers = OFFER_FILES},
+    {"--decks FILE|-",
+        "the decks of a file or of standard input, one a line (a board of Sudoku in nine, too); # begins a comment",
+        OPTION_READ, .read = read_source, .adds = true, .least = ORIGIN_FILE, .offers = OFFER_FILES},
     {.form = NULL},
 };
 

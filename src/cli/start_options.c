@@ -37,6 +37,9 @@ static bool add_line(void *target, const struct option *option, const char *valu
 		return refuse_second(options, option, fault);
 	if (strlen(options->text) + strlen(option->key) + strlen(line) + 3 > START_TEXT)
 		return fault_set(fault, "the value is too long");
+	bool is_deal = option->game && strcmp(option->key, option->game->start_key) == 0;
+	if (!is_deal && strpbrk(line, "\r\n"))
+		return fault_set(fault, "the value has two lines");
 	assert(options->forms < START_FORMS);
 	if (strcmp(option->key, "Deal") != 0)
 		options->form[options->forms++] = option->form;

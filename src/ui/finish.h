@@ -1,9 +1,8 @@
 /* finish: a game that is decided plays itself out, when the player says so.
  *
  * Decided is a game whose rest needs no more thought: no card of the piles lies face down any more and a winning line
- * is known; or verdicts are shown and foundation moves and turns of the stock alone win, where
- * nothing is hidden foundation moves alone. While the cards play any key
- * stops them. The run is one step of undo and redo. */
+ * is known; or verdicts are shown and foundation moves and turns of the stock alone win, where nothing is hidden
+ * foundation moves alone. While the cards play any key stops them. The run is one step of undo and redo. */
 #ifndef PATIENCE_FINISH_H
 #define PATIENCE_FINISH_H
 

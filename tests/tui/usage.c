@@ -20,6 +20,8 @@ static void help_and_version(void **state)
 	expect_script("$P help klondike | grep -c -e --draw -e --letters", 0, "1", "");
 	expect("help deal queens it", 2, "", "help wants one command or game, not \"it\" too");
 	expect("help queens queens", 2, "", "help wants one command or game, not \"queens\" too");
+	expect_script(
+	    "$P line words --letters listen --words \"$(printf 'a\\nb')\"", 2, "", "--words: the value has two lines");
 	expect("help xyzzy", 2, "", "patience: \"xyzzy\" is neither a command nor a game (see: patience help --help)\n");
 }
 
