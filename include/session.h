@@ -19,6 +19,10 @@ struct session;
 /* A new session of GAME from a start text, which is as in game.h with two liberties: a line `Deal K` may stand for the
  * deck, and both may stand there when they agree. Returns NULL with a fault; else free it with session_free. */
 struct session *session_new(const struct game *game, const char *start, struct fault *fault);
+
+/* The same under OPTIONS, lines of a start text, of the deal of NUMBER, as a player types it, or where that is "" of
+ * any. */
+struct session *session_new_deal(const struct game *game, const char *options, const char *number, struct fault *fault);
 void session_free(struct session *session);
 
 const struct game *session_game(const struct session *session);

@@ -109,19 +109,11 @@ struct session *start_from_record(const char *path, enum resuming resume, struct
 static struct session *another_deal(struct session *session, const char *number, struct fault *fault)
 {
 	const struct game *game = session_game(session);
-	enum { LONGEST = 20 };
-	char text[START_TEXT + 32], any[LONGEST + 1], place[TAG_VALUE];
+	char rules[START_TEXT], place[TAG_VALUE];
 	if (!*number && notes_get_file(session_notes_read(session), place))
 		return start_next_of_file(session, fault);
-	if (strlen(number) > LONGEST) {
-		fault_set(fault, "numbers of deals have %d digits at most", LONGEST);
-		return NULL;
-	}
-	snprintf(any, sizeof any, "%" PRIu64, game_random_deal(game));
-	game_rules(game, session_start_text(session), text, START_TEXT);
-	game_cut_numberless(game, text);
-	text_append(text, sizeof text, "Deal %s\n", *number ? number : any);
-	return session_new(game, text, fault);
+	game_rules(game, session_start_text(session), rules, sizeof rules);
+	return session_new_deal(game, rules, number, fault);
 }
 
 /* Keeps the game at hand for another one. A daily game stays to be gone on with, and what else waits gives way. */
@@ -131,7 +123,7 @@ static bool make_way(struct session *session, struct fault *fault)
 	char date[DAILY_DATE];
 	bool counts;
 	struct session *waiting = daily_of(session, date, &counts) ? store_resume_told(game, say_notice) : NULL;
-	bool is_kept = (!waiting || store_abandon(waiting, fault)) && store_leave(session, fault);
+	bool is_kept = store_leave(session, fault) && (!waiting || store_abandon(waiting, fault));
 	session_free(waiting);
 	if (is_kept) {
 		store_clear_rest(game, NULL);

@@ -1,11 +1,30 @@
-/* A game that begins where another one stands. */
+/* A game that begins where another one stands, or in its place. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "memory.h"
 #include "session.h"
 #include "text.h"
 #include "turns.h"
+
+struct session *session_new_deal(const struct game *game, const char *options, const char *number, struct fault *fault)
+{
+	enum { LONGEST = 20 };
+	char start[START_TEXT + LONGEST + sizeof "Deal \n"];
+	if (strlen(number) > LONGEST) {
+		fault_set(fault, "numbers of deals have %d digits at most", LONGEST);
+		return NULL;
+	}
+	snprintf(start, START_TEXT, "%s", options);
+	if (*number)
+		game_cut_numberless(game, start);
+	if (*number)
+		text_append(start, sizeof start, "Deal %s\n", number);
+	else
+		text_append(start, sizeof start, "Deal %" PRIu64 "\n", game_random_deal(game));
+	return session_new(game, start, fault);
+}
 
 struct session *session_again(const struct session *session, struct fault *fault)
 {

@@ -29,16 +29,8 @@ static int count_choices(const struct game_option *option)
 /* The session of a start text of GAME with a deal added; NULL when that was said to be wrong. */
 static struct session *session_for(struct ui *ui, const struct game *game, const char *options, const char *number)
 {
-	char start[START_TEXT];
 	struct fault fault;
-	snprintf(start, sizeof start, "%s", options);
-	if (*number) {
-		game_cut_numberless(game, start);
-		text_append(start, sizeof start, "Deal %s\n", number);
-	} else {
-		text_append(start, sizeof start, "Deal %" PRIu64 "\n", game_random_deal(game));
-	}
-	struct session *session = session_new(game, start, &fault);
+	struct session *session = session_new_deal(game, options, number, &fault);
 	if (!session)
 		ui_alert(ui, "%s", fault_sentence(&fault));
 	return session;
