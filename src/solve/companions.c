@@ -151,10 +151,11 @@ static struct solve_result solve_words(
 	struct solve_result result = {.verdict = VERDICT_SOLVED, .line = line};
 	(void)solver, (void)limits;
 	enum status status = word_game.status(state);
-	if (status == GAME_ON)
-		result.moves = words_line(state, line, room);
-	if (status == GAME_LOST || (status == GAME_ON && !result.moves))
+	struct move first; /* there may be no room for a line */
+	if (status == GAME_LOST || (status == GAME_ON && !words_line(state, &first, 1)))
 		result.verdict = VERDICT_UNSOLVABLE;
+	else if (status == GAME_ON)
+		result.moves = words_line(state, line, room);
 	return result;
 }
 
