@@ -153,8 +153,6 @@ static enum word take_word(void *target, const char *word, int number, struct fa
 	return start_word(&((struct study_options *)target)->start, word, fault);
 }
 
-static bool is_standard(const char *name) { return name && strcmp(name, "-") == 0; }
-
 static bool options_agree(const struct study_options *options)
 {
 	if (!options->plan.players)
@@ -163,7 +161,7 @@ static bool options_agree(const struct study_options *options)
 		usage_error(&command_study, "--resume and --log name the same file, \"%s\"", options->log);
 	else if (options->run.replaces && !options->run.records)
 		usage_error(&command_study, "--replace goes with --records");
-	else if (is_standard(options->resume) || is_standard(options->log))
+	else if (outfile_is_standard(options->resume) || outfile_is_standard(options->log))
 		usage_error(&command_study, "--resume and --log are gone on with: they want files, not \"-\"");
 	else
 		return true;

@@ -25,17 +25,13 @@ char *deal_name(const struct deal *deal, char name[DEAL_NAME])
 
 void deal_json(const struct deal *deal, FILE *out)
 {
-	fprintf(out, "\"game\":\"%s\",", deal->game->name);
+	bool is_record = deal->origin == ORIGIN_RECORD;
+	fprintf(out, "\"game\":\"%s\"", deal->game->name);
 	if (deal->numbered)
-		fprintf(out, "\"deal\":%" PRIu64 ",", deal->number);
+		fprintf(out, ",\"deal\":%" PRIu64, deal->number);
 	if (deal->series)
-		fprintf(out, "\"seed\":\"%c%" PRIu64 "\",", deal->series, deal->number);
-	if (deal->file) {
-		fputs("\"file\":", out);
-		json_string(out, line_reader_name(deal->file));
-		fprintf(out, deal->origin == ORIGIN_RECORD ? ",\"after\":%d," : ",\"line\":%d,",
-		    deal->origin == ORIGIN_RECORD ? deal->after : deal->line);
-	}
-	fputs("\"deck\":", out);
+		fprintf(out, ",\"seed\":\"%c%" PRIu64 "\"", deal->series, deal->number);
+	line_reader_json(deal->file, is_record ? "after" : "line", is_record ? deal->after : deal->line, out);
+	fputs(",\"deck\":", out);
 	json_string(out, deal->deck);
 }

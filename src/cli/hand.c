@@ -145,7 +145,7 @@ static void put_numbers(FILE *out, const struct puzzle *puzzle)
 static void put_json(struct finding *finding, const char *file, int line, int64_t passed)
 {
 	fputs("{\"game\":\"24\"", stdout);
-	line_reader_json(file, line, stdout);
+	line_reader_json(file, "line", line, stdout);
 	fputs(",\"deck\":\"", stdout);
 	put_numbers(stdout, finding->puzzle);
 	printf("\",\"target\":%" PRId64 ",\"verdict\":\"%s\",\"solutions\":%" PRIu64 ",\"first\":", finding->puzzle->target,

@@ -269,13 +269,13 @@ const char *line_reader_name(const char *path)
 	return strcmp(path, "-") == 0 ? "standard input" : *path ? path : "\"\"";
 }
 
-void line_reader_json(const char *path, int line, FILE *out)
+void line_reader_json(const char *path, const char *key, int place, FILE *out)
 {
 	if (!path)
 		return;
 	fputs(",\"file\":", out);
 	json_string(out, line_reader_name(path));
-	fprintf(out, ",\"line\":%d", line);
+	fprintf(out, ",\"%s\":%d", key, place);
 }
 
 char *line_reader_place(const char *path, int line, char place[PLACE_TEXT])

@@ -40,9 +40,9 @@ int line_reader_number(const struct line_reader *lines);
 /* What PATH is called: "standard input" for "-", two quotes for an empty name. */
 const char *line_reader_name(const char *path);
 
-/* Writes where a line of PATH stands as members of a JSON object that goes on with them, each behind a comma; nothing
- * for a PATH of NULL. */
-void line_reader_json(const char *path, int line, FILE *out);
+/* Writes PATH, "file", and a place there, KEY ("line", or "after" so many moves), as members of a JSON object that goes
+ * on with them, each behind a comma; nothing for a PATH of NULL. */
+void line_reader_json(const char *path, const char *key, int place, FILE *out);
 
 /* Where a line of PATH stands, for people: "decks.txt:12"; with LINE 0 the file alone. Returns PLACE. */
 enum { PLACE_TEXT = 600 };

@@ -42,14 +42,14 @@ static bool would_be_one(const char *path, const char *other)
 	return is_same;
 }
 
+bool outfile_is_standard(const char *path) { return path && strcmp(path, "-") == 0; }
+
 bool outfile_is(const char *path, const char *other)
 {
-	if (strcmp(path, "-") == 0 || strcmp(other, "-") == 0)
+	if (outfile_is_standard(path) || outfile_is_standard(other))
 		return false;
 	return strcmp(path, other) == 0 || is_one(path, other) || would_be_one(path, other);
 }
-
-static bool is_standard(const struct outfile *outfile) { return strcmp(outfile->path, "-") == 0; }
 
 static bool failed(const struct outfile *outfile, struct fault *fault)
 {
@@ -61,7 +61,7 @@ bool outfile_open(struct outfile *outfile, const char *path, bool replaces, stru
 	struct stat status, link;
 	bool is_there = stat(path, &status) == 0;
 	*outfile = (struct outfile){.path = path};
-	if (is_standard(outfile))
+	if (outfile_is_standard(outfile->path))
 		outfile->file = stdout;
 	else if (!is_there && lstat(path, &link) == 0)
 		return fault_set(fault, "%s is a link to a file that is not there", path);
@@ -88,7 +88,7 @@ static bool put_whole(struct outfile *outfile, struct fault *fault)
 
 bool outfile_close(struct outfile *outfile, struct fault *fault)
 {
-	if (is_standard(outfile))
+	if (outfile_is_standard(outfile->path))
 		return true; /* printing_end tells */
 	if (outfile->is_whole)
 		return put_whole(outfile, fault);
@@ -104,6 +104,6 @@ void outfile_drop(struct outfile *outfile)
 {
 	if (outfile->is_whole)
 		free(memory_text_close(&outfile->text));
-	else if (outfile->file && !is_standard(outfile))
+	else if (outfile->file && !outfile_is_standard(outfile->path))
 		fclose(outfile->file);
 }

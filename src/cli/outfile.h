@@ -16,6 +16,9 @@ struct outfile {
 	struct memory_text text;
 };
 
+/* Whether PATH, which may be NULL, is "-". */
+bool outfile_is_standard(const char *path);
+
 /* Whether two names are of one file, which need not be there. Standard input and output are none. */
 bool outfile_is(const char *path, const char *other);
 

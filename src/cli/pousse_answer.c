@@ -86,11 +86,7 @@ static void put_position(const struct pousse_place *place, const struct state *s
 {
 	char start[START_TEXT], key[START_KEY], value[START_TEXT];
 	fputs("{\"game\":\"pousse\"", stdout);
-	if (place->record) {
-		fputs(",\"file\":", stdout);
-		json_string(stdout, line_reader_name(place->record));
-		printf(",\"after\":%d", place->after);
-	}
+	line_reader_json(place->record, "after", place->after, stdout);
 	pousse.describe(state, start);
 	for (const char *rest = start; start_text_next(&rest, key, value);)
 		if (strcmp(key, "Size") == 0)

@@ -52,14 +52,13 @@ static bool close_both(const struct six_study *study, struct outfile *report, st
 	return close_file(best) && is_reported;
 }
 
-static bool is_standard(const char *name) { return name && strcmp(name, "-") == 0; }
-
 /* Of a study that was stopped, too; its files are not whole, and those that were there stay. One that is the standard
  * output has that to itself. */
 static void tell(const struct six_study *study, const struct six_options *options)
 {
 	uint64_t played = six_study_games(study);
-	six_study_write_summary(study, is_standard(options->report) || is_standard(options->best) ? stderr : stdout);
+	six_study_write_summary(
+	    study, outfile_is_standard(options->report) || outfile_is_standard(options->best) ? stderr : stdout);
 	if (played < options->games)
 		fprintf(stderr, "patience: stopped after %" PRIu64 " of %" PRIu64 " games%s\n", played, options->games,
 		    options->report || options->best ? "; no file is written" : "");

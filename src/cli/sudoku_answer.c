@@ -224,7 +224,7 @@ static void put_json(struct finding *finding, const uint8_t *cells, bool invalid
 	FILE *out = finding->answerer->out.file;
 	char text[SUDOKU_TEXT];
 	fputs("{\"game\":\"sudoku\"", out);
-	line_reader_json(finding->file, finding->line, out);
+	line_reader_json(finding->file, "line", finding->line, out);
 	fprintf(out, ",\"deck\":\"%s\",\"verdict\":\"%s\"", sudoku_write(cells, '.', text), verdict(finding, invalid));
 	if (!finding->complete)
 		fputs(",\"limit\":\"memory\"", out);
