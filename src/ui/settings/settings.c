@@ -28,7 +28,8 @@ static const char *const mouse_means[] = {"It can click and drag.", "The mouse i
 const char *const ui_hints[] = {"fair", "oracle", NULL};
 static const char *const hints_mean[] = {"Hints know what you see.", "Hints know all cards, also those face down."};
 static const char *const no_yes[] = {"no", "yes", NULL};
-static const char *const auto_means[] = {"They go to the foundations when you say so.", "They go up after each move."};
+static const char *const auto_means[] = {
+    "Only when you say so.", "By themselves, to their foundations, after each move."};
 static const char last[] = "last";
 static const char last_means[] = "As it was chosen last for a new game.";
 
@@ -39,7 +40,7 @@ const struct setting settings[] = {
     {"animation", "Animation", yes_no, OFF_PAGE(animation_means), NULL, OF(no_animation), true},
     {"mouse", "Mouse", yes_no, OFF_PAGE(mouse_means), NULL, OF(no_mouse), true},
     {"hints", "Hints", ui_hints, hints_mean, NULL, OF(oracle_hints), false},
-    {"auto", "Safe cards", no_yes, auto_means, NULL, OF(sends_safe), false},
+    {"auto", "Safe cards go up", no_yes, auto_means, NULL, OF(sends_safe), false},
     {"profile", "Rules", NULL, NULL, "Profile", OF(profile), false},
     {"draw", "Cards a turn", NULL, NULL, "Draw", OF(draw), false},
 };
