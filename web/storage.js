@@ -1,6 +1,6 @@
 // What lasts: the files of the program in IndexedDB, each change one transaction; and which window has which game open.
 
-const DATABASE = 'patience', CACHE = 'patience-cache', FILES = 'files', CHANNEL = 'patience', TRIES = 4, PAUSE_BETWEEN = 300;
+const DATABASE = 'patience', CACHE = 'patience-cache', FILES = 'files', CHANNEL = 'patience', LEFT = 'patience left', TRIES = 4, PAUSE_BETWEEN = 300;
 
 function finished(request) {
 	return new Promise((resolve, reject) => {
@@ -66,8 +66,11 @@ export async function openStorage(told) {
 	}
 
 	// A renamed file replaces both names in one transaction.
+	const underway = new Map();
 	function keep(path, file, before) {
-		channel?.postMessage({path, file: file && {bytes: file.bytes.slice(), time: file.time}, before});
+		const copy = file && {bytes: file.bytes.slice(), time: file.time}, changes = [[path, copy, Date.now()]];
+		if (before) changes.unshift([before, null, Date.now()]);
+		channel?.postMessage({path, file: copy, before});
 		if (!database) return void (last = new Promise(() => {}));
 		let transaction;
 		try {
@@ -77,10 +80,15 @@ export async function openStorage(told) {
 			return told(error);
 		}
 		const store = transaction.objectStore(FILES);
-		last = new Promise((done) => (transaction.oncomplete = done)).then(() => told(null));
-		if (before) store.delete(before);
-		if (file) store.put({bytes: file.bytes.slice(), time: file.time}, path);
-		else store.delete(path);
+		for (const change of changes) {
+			underway.set(change[0], change);
+			if (change[1]) store.put(change[1], change[0]);
+			else store.delete(change[0]);
+		}
+		last = new Promise((done) => (transaction.oncomplete = done)).then(() => {
+			for (const change of changes) if (underway.get(change[0]) === change) underway.delete(change[0]);
+			told(null);
+		});
 		transaction.onerror = transaction.onabort = () => told(transaction.error);
 		transaction.commit(); // now, not after its answers: the page may be gone by then
 	}
@@ -95,6 +103,30 @@ export async function openStorage(told) {
 	}
 	early.forEach(hear);
 	if (channel) channel.onmessage = ({data}) => hear(data);
+
+	// What waits for its turn at the database when the page goes is lost with the page. So it is left where writing does
+	// not wait, for the window that is there or the next one; what was written since is newer.
+	const left = () => JSON.parse(localStorage.getItem(LEFT)) ?? [];
+	function leave() {
+		if (underway.size) localStorage.setItem(LEFT, JSON.stringify([...left(), ...underway.values()], (_, value) => (ArrayBuffer.isView(value) ? [...value] : value)));
+	}
+	function takeLeft() {
+		for (const [path, given, time] of database ? left() : []) {
+			const file = given && {...given, bytes: Uint8Array.from(given.bytes)};
+			if (files.get(path)?.time > time) continue;
+			hear({path, file});
+			keep(path, file);
+		}
+		if (database) localStorage.removeItem(LEFT);
+	}
+	const ifAllowed = (does) => () => {
+		try {
+			does();
+		} catch {} // a site may have no such place, or a full one
+	};
+	addEventListener('pagehide', ifAllowed(leave));
+	addEventListener('storage', ifAllowed(takeLeft));
+	ifAllowed(takeLeft)();
 	return {files, keep, kept: () => last, paths};
 }
 

@@ -40,6 +40,26 @@ test('a page that is left at once after a move has kept it', async () => {
 	await page.close();
 });
 
+test('a page that is left while another window writes has kept the move', async () => {
+	const person = await (await sharedBrowser()).openPerson(), other = await person.openPage(PAGE);
+	const page = await person.openPage(`${PAGE}#queens%20Size=20%26Given=0%26Deal=1`);
+	await page.value('patience.key(13), patience.kept()');
+	await page.until("!location.hash");
+	await other.value(`new Promise((begun) => {
+		indexedDB.open('patience', 1).onsuccess = ({target}) => {
+			const store = target.result.transaction('files', 'readwrite').objectStore('files'), end = Date.now() + 1500;
+			const ask = () => (begun(true), Date.now() < end && (store.get('none').onsuccess = ask));
+			ask();
+		};
+	})`);
+	await page.value("patience.key(9), patience.key(13), delete document.documentElement.dataset.ready, location.reload(), 0");
+	await page.until("document.documentElement.dataset.ready === 'yes'");
+	assert.equal((await page.picture()).moves, 2);
+	await page.value('patience.kept()');
+	assert.equal(await page.value("localStorage.getItem('patience left')"), null);
+	assert.deepEqual([...page.faults, ...other.faults], []);
+});
+
 test('two windows have a game each', async () => {
 	const person = await (await sharedBrowser()).openPerson(), one = await person.openPage(PAGE);
 	await one.key('\t');
