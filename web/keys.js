@@ -1,6 +1,6 @@
 // Keys of the keyboard as the engine knows them (src/ui/event.h).
 
-export const TAB = 9, ENTER = 13, SPACE = 32, ERASE = 127;
+export const TAB = 9, ENTER = 13, SPACE = 32, LINE = 58, ERASE = 127;
 const BEYOND = 0x110000;
 const NAMED = new Map([
 	['Tab', TAB], ['Enter', ENTER], ['Escape', 27], ['Backspace', ERASE],

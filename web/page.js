@@ -2,7 +2,7 @@
 import {guard, instantiate, makeWork, readText, workerMain, writeText} from './engine.js';
 import {keepOrHand, makeExchange} from './exchange.js';
 import {makeFiles} from './files.js';
-import {ENTER, ERASE, SPACE, TAB, keyCode, textCodes, wishCode} from './keys.js';
+import {ENTER, ERASE, LINE, SPACE, TAB, keyCode, textCodes, wishCode} from './keys.js';
 import {listen} from './pointer.js';
 import {FILLED, makeView} from './show.js';
 import {openStorage} from './storage.js';
@@ -50,7 +50,14 @@ function listenToKeys(view, actions, press) {
 	find('typing').addEventListener('input', ({target}) => {
 		const codes = target.value ? textCodes(target.value.replace(FILLED, '')) : [ERASE];
 		target.value = FILLED;
-		codes.forEach(press);
+		press(...codes);
+	});
+	// What is pasted at the table presses no keys: a line takes it, where there is one.
+	addEventListener('paste', ({clipboardData}) => {
+		const text = clipboardData.getData('text').trim().replace(/\s+/g, ' ');
+		if (!text || view.picture().modal) return;
+		press(LINE);
+		if (view.picture().modal) press(...textCodes(text));
 	});
 	find('more').addEventListener('toggle', ({newState}) => {
 		if (newState === 'open') find('more').querySelector('button').focus();
@@ -99,7 +106,7 @@ async function start(moduleBytes) {
 	let engine = null, timer = 0;
 	const now = () => performance.now(), columns = () => Math.max(COLUMNS[0], Math.min(COLUMNS[1], Math.floor(innerWidth / CELL)));
 	const read = (name) => readText(engine, engine[name]()), actions = () => JSON.parse(read('web_actions')), record = () => read('web_record');
-	const press = (code) => act(() => engine.web_key(now(), code));
+	const press = (...codes) => act(() => codes.forEach((code) => engine.web_key(now(), code)));
 	const view = makeView(find, actions, press, (x, y) => act(() => engine.web_press(now(), x, y)));
 
 	function step() {

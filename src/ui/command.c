@@ -318,6 +318,8 @@ static bool command_run(struct ui *ui, const char *text)
 		return is_good;
 	if (!moves && run_word(ui, text, length, rest, &is_good))
 		return is_good;
+	if (!moves && row == UI_UNBOUND && own_deal_is_whole(ui, letters))
+		return own_deal_typed(ui, text);
 	is_good = moves || (row != UI_UNBOUND && !*rest);
 	if ((moves || row != UI_UNBOUND) && typing_holds(ui, moves ? NULL : name_of(ui, row)))
 		ui_say(ui, "Enter lets the clock run.");

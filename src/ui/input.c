@@ -5,11 +5,13 @@
 
 #include "animation.h"
 #include "ascii.h"
+#include "command.h"
 #include "dialogs/choice_dialog.h"
 #include "dialogs/confirm.h"
 #include "dialogs/won.h"
 #include "drag.h"
 #include "draw/draw.h"
+#include "edit.h"
 #include "finish.h"
 #include "guest.h"
 #include "next_game.h"
@@ -262,11 +264,21 @@ static void table_mouse(struct ui *ui, struct event event)
 		run_action(ui, event.kind == EVENT_WHEEL_UP ? "undo" : "redo");
 }
 
-/* A word goes where words are typed, and is not given yet. */
+/* What is pasted presses no keys. A word goes where words are typed, all else into a line, where it is to be seen
+ * before Enter gives it. */
 static void paste(struct ui *ui, int key)
 {
-	if (!ascii_is_letter(key) || !typing_key(ui, ascii_lower(key)))
+	bool is_typed = ascii_is_letter(key) && typing_key(ui, ascii_lower(key));
+	if (ui->layout.is_too_small || is_typed || key == ' ')
+		return;
+	stop_playing(ui);
+	clear(ui);
+	if (session_game(ui->session)->secret) {
 		ui_say(ui, "What is pasted presses no keys; a line behind : takes it.");
+		return;
+	}
+	command_open(ui);
+	edit_key(ui->dialog.text, DIALOG_TEXT, &ui->dialog.caret, key);
 }
 
 bool input_handle(void *of, struct event *event)

@@ -112,6 +112,13 @@ static void read_deal(const char *text, char deal[DIALOG_TEXT])
 		deal[length - 1] = '\0';
 }
 
+bool own_deal_is_whole(const struct ui *ui, const char *text)
+{
+	const struct game *game = session_game(ui->session);
+	bool has_long_moves = ui->scene.surface != SURFACE_BOARD && (game->unfold || game->secret);
+	return strlen(text) >= MOVE_TEXT && !has_long_moves;
+}
+
 bool own_deal_typed(struct ui *ui, const char *text)
 {
 	const struct game *game = session_game(ui->session);

@@ -23,7 +23,7 @@ struct dialog_kind;
 struct question;
 struct confirmation;
 
-enum { DIALOG_FIELDS = 10, DIALOG_TEXT = 256 };
+enum { DIALOG_FIELDS = 10, DIALOG_TEXT = 512 };
 
 /* The dialog that lies over the table. */
 struct dialog {

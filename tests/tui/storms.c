@@ -258,7 +258,7 @@ static void signals_in_a_storm(void **state)
 	}
 }
 
-/* What is pasted by mistake neither plays nor leaves, nor does its end, which would be for the shell; a line takes it.
+/* What is pasted by mistake neither plays nor leaves, nor does its end, which would be for the shell: a line takes it.
  * An end that never comes is not waited for long. */
 static void pasted_text(void **state)
 {
@@ -269,9 +269,9 @@ static void pasted_text(void **state)
 	for (int i = 0; i < 400; i++)
 		terminal_send(terminal, text, strlen(text));
 	terminal_type(terminal, to);
-	check_shows(terminal, "What is pasted presses no keys; a line behind : takes it.");
+	check_shows(terminal, "The line is full; Esc goes back.");
 	check_shows(terminal, "Moves 0");
-	terminal_type(terminal, ":\033[200~as\r 3\033[201~");
+	terminal_type(terminal, "\033\033[200~as\r3\033[201~");
 	check_shows(terminal, ":as 3");
 	terminal_type(terminal, "\033[200~q");
 	check_shows(terminal, ":as 3q");

@@ -317,6 +317,10 @@ static void deals_are_typed(void **state)
 	        {"Grade own\n", "Marks own\n"}},
 	    {"pousse", "Size 4\nOpponent j\nDeal 1\n", ":board .../.../... X O\r", {"Size 3\n", "Opponent j\n"}},
 	    {"six", "Deal 1\n", ":de\t\t 123465\r", {"Deck 123465\n", ""}},
+	    /* A whole one needs no word. */
+	    {"sudoku", "Grade easy\nMarks own\nDeal 1\n",
+	        ":53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\r",
+	        {"Grade own\n", "Marks own\n"}},
 	};
 	struct ui ui;
 	for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
@@ -336,6 +340,8 @@ static void deals_are_typed(void **state)
 	type(&ui, " 4\xe2\x99\xa0\r"); /* the symbol of the screen */
 	assert_non_null(strstr(ui.message, "The deck has 1 of 52 cards; missing: AS"));
 	assert_string_equal(ui.dialog.text, "deck 4\xe2\x99\xa0"); /* to be mended */
+	type(&ui, "\033:4\xe2\x99\xa0 as 2s 3s 4s 5s 6s 7s 8s\r");
+	assert_non_null(strstr(ui.message, "twice"));
 	type(&ui, "\033:numbers 4 6 2 3\r");
 	assert_non_null(strstr(ui.message, "is no "));
 	get_up(&ui);

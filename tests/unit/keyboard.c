@@ -119,17 +119,19 @@ static void taught_and_unknown(void **state)
 	check_event(event, EVENT_KEY, 'z');
 }
 
-/* What is pasted presses no key; of it characters come alone, and its end may come byte by byte. */
+/* What is pasted presses no key; of it characters come alone, what lay on lines of its own parted by a blank, and its
+ * end may come byte by byte. */
 static void pasted_text(void **state)
 {
 	(void)state;
-	static const char text[] = "\033[200~q\n\t\033[A\177\001\303\244\033[201~q";
+	static const char text[] = "\033[200~q\r\n\tw\n\033[A\177\001\303\244\t\033[201~q";
 	static const struct {
 		enum event_kind kind;
 		int key;
-	} wanted[] = {{EVENT_NONE, 0}, {EVENT_PASTED, 'q'}, {EVENT_NONE, KEY_RETURN}, {EVENT_NONE, KEY_TAB},
-	    {EVENT_NONE, KEY_ARROW_UP}, {EVENT_NONE, KEY_ERASE}, {EVENT_NONE, 1}, {EVENT_PASTED, 0xe4}, {EVENT_NONE, 0},
-	    {EVENT_KEY, 'q'}};
+	} wanted[] = {{EVENT_NONE, 0}, {EVENT_PASTED, 'q'}, {EVENT_NONE, KEY_RETURN}, {EVENT_NONE, KEY_RETURN},
+	    {EVENT_NONE, KEY_TAB}, {EVENT_PASTED, ' '}, {EVENT_PASTED, 'w'}, {EVENT_NONE, KEY_RETURN},
+	    {EVENT_NONE, KEY_ARROW_UP}, {EVENT_NONE, KEY_ERASE}, {EVENT_NONE, 1}, {EVENT_PASTED, ' '}, {EVENT_PASTED, 0xe4},
+	    {EVENT_NONE, KEY_TAB}, {EVENT_NONE, 0}, {EVENT_KEY, 'q'}};
 	struct keyboard keyboard = {0};
 	struct event event;
 	size_t next = 0;
@@ -137,7 +139,7 @@ static void pasted_text(void **state)
 		keyboard_add(&keyboard, text + i, 1);
 		for (; keyboard_next(&keyboard, false, &event); next++)
 			check_event(event, wanted[next].kind, wanted[next].key);
-		assert_int_equal(keyboard.is_pasting, next > 0 && next < 9);
+		assert_int_equal(keyboard.is_pasting, next > 0 && next < 15);
 	}
 	assert_int_equal(next, sizeof wanted / sizeof *wanted);
 }

@@ -211,6 +211,22 @@ test('nothing needs a keyboard: a second tap sends, keys that are named are touc
 	assert.deepEqual(page.faults, []);
 });
 
+test('what is pasted at the table stands in a line, a whole board begins a game', async () => {
+	const page = await (await sharedBrowser()).openPage(`${PAGE}#sudoku%20Grade=easy&Deal=1`);
+	const paste = (text) => page.value(`void dispatchEvent(Object.assign(new Event('paste'), {clipboardData: {getData: () => ${JSON.stringify(text)}}}))`);
+	await paste('53. .7. ...\r\n6.. 195 ...\n.98 ... .6.\n8.. .6. ..3\n4.. 8.3 ..1\n7.. .2. ..6\n.6. ... 28.\n... 419 ..5\n... .8. .79\n');
+	assert.ok((await page.picture()).modal, 'it is to be seen first');
+	assert.match((await page.picture()).rules, /easy/);
+	await page.press('Enter');
+	assert.match((await page.picture()).rules, /own/);
+	for (const key of ['m', 27, 'p']) await page.key(key);
+	const before = await page.picture();
+	await paste('1');
+	assert.deepEqual((await page.picture()).over, before.over, 'nor does it press keys of a dialog');
+	assert.deepEqual(page.faults, []);
+	await page.close();
+});
+
 test('two fingers enlarge the page over a board, and move nothing', {skip: BROWSER !== 'chromium' && 'it is asked of Chromium'}, async () => {
 	for (const [game, number, count] of [['queens Size=4&Given=0&Deal=1', 1, 0], ['klondike Deal=3', 8, 1]]) {
 		const page = await phone(game), at = await page.place(number, count), before = await page.picture();

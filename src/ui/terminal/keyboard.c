@@ -160,6 +160,20 @@ static bool goes_on_pasting(const struct keyboard *keyboard)
 	return begins || (keyboard->is_pasting && strncmp(keyboard->byte, end, strlen(end)) != 0);
 }
 
+/* Makes of EVENT what it is as a part of a text that is pasted. False when a blank comes before it, which it then is.
+ */
+static bool paste(struct keyboard *keyboard, struct event *event)
+{
+	bool is_character = event->kind == EVENT_KEY && key_is_character(event->key), parts = keyboard->is_parted;
+	bool is_break = event->kind == EVENT_KEY && (event->key == KEY_RETURN || event->key == KEY_TAB);
+	keyboard->is_parted = !is_character && (parts || is_break);
+	if (is_character && parts)
+		*event = (struct event){.kind = EVENT_PASTED, .key = ' '};
+	else if (event->kind == EVENT_KEY)
+		event->kind = is_character ? EVENT_PASTED : EVENT_NONE;
+	return !(is_character && parts);
+}
+
 bool keyboard_next(struct keyboard *keyboard, bool is_all, struct event *event)
 {
 	unsigned char first = (unsigned char)keyboard->byte[0];
@@ -181,9 +195,10 @@ bool keyboard_next(struct keyboard *keyboard, bool is_all, struct event *event)
 	}
 	if (length == 0 && !is_all)
 		return false;
-	if (keyboard->is_pasting && event->kind == EVENT_KEY)
-		event->kind = key_is_character(event->key) ? EVENT_PASTED : EVENT_NONE;
+	if (keyboard->is_pasting && !paste(keyboard, event))
+		return true;
 	keyboard->is_pasting = goes_on_pasting(keyboard);
+	keyboard->is_parted = keyboard->is_parted && keyboard->is_pasting;
 	drop(keyboard, length > 0 ? length : 1);
 	skip_drags(keyboard, event);
 	return true;

@@ -21,6 +21,7 @@ struct keyboard {
 	} sequence[KEYBOARD_SEQUENCES];
 	size_t sequences;
 	bool is_pasting; /* what comes is a text that is pasted; for the caller to end where it breaks off */
+	bool is_parted;  /* a line or a tab of it has ended: what follows is parted from that by a blank */
 };
 
 /* Tells of a sequence of this terminal; NULL or an empty TEXT is no sequence. */
