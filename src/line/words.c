@@ -47,6 +47,16 @@ static bool do_see(struct line_mode *talk, const char *argument, struct fault *f
 	return line_mode_show(talk);
 }
 
+static bool do_dealt(struct line_mode *talk, const char *argument, struct fault *fault)
+{
+	(void)argument;
+	struct session *dealt = session_again(talk->session, fault);
+	if (dealt)
+		table_text(dealt, talk->options->out);
+	session_free(dealt);
+	return dealt;
+}
+
 static bool do_score(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	(void)argument;
@@ -201,6 +211,7 @@ static const struct line_word words[] = {
         "back to where the game stood better for you"},
     {"rules", "the rules of the game", do_rules, ARGUMENT_NONE, false, NULL},
     {"see", "show the table again", do_see, ARGUMENT_NONE, false, NULL},
+    {"dealt", "show the table as it was dealt, with what was given", do_dealt, ARGUMENT_NONE, false, NULL},
     {"moves", "list the possible moves, and how many, from where, to where as numbers", do_moves, ARGUMENT_NONE, true,
         NULL},
     {"score", "tell the score", do_score, ARGUMENT_NONE, false, NULL},

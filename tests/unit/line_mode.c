@@ -112,6 +112,10 @@ static void boards_to_the_letter(void **state)
 	    "");
 	check_end("queens", "Board . 3 . .\n", "see\n",
 	    "\n   a b c d\n 1 . . - -\n 2 - - - Q\n 3 . . - -\n 4 . - . -\nQueens 1, Free 6\n", "");
+	check_end("queens", "Board . 3 . .\n", "a1;dealt\n",
+	    "\n   a b c d\n 1 . . - -\n 2 - - - Q\n 3 . . - -\n 4 . - . -\nQueens 1, Free 6\n"
+	    "   a b c d\n 1 Q - - -\n 2 - - - Q\n 3 - . - -\n 4 - - . -\nQueens 2, Free 2\n",
+	    "");
 	check_end("24", "Numbers 1 3 4 6 / 2 2 3 4\n", "see\n", "\n1 3 4 6\nHand 1, Right 0, Cards 4\n", "");
 	check_end("pousse", "Size 3\nOpponent none\nDeal 1\n", "L1;T1;L1\n",
 	    "     1 2 3  \n     + + +  \n1  + X O . +\n2  + X . . +\n3  + . . . +\n     + + +  \n"
@@ -250,8 +254,8 @@ static void help_is_of_the_game(void **state)
 static void words_stand_alone(void **state)
 {
 	(void)state;
-	static const char *const words[] = {"undo", "redo", "restart", "hint", "verdict", "back", "rules", "see", "moves",
-	    "score", "status", "help", "quit"};
+	static const char *const words[] = {"undo", "redo", "restart", "hint", "verdict", "back", "rules", "see", "dealt",
+	    "moves", "score", "status", "help", "quit"};
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		char typed[32], err[64];
 		snprintf(typed, sizeof typed, "%s\t now\n", words[i]);
