@@ -5,22 +5,19 @@
 #include "command.h"
 #include "folding.h"
 
-enum { LEFT_COLUMN = 20 };
+enum { LEFT_COLUMN = 20, HELP_TEXT = 256 };
 
-/* What OPTION does; among those of GAME alone it need not tell whose it is: "of sudoku: tidy, own or filled". */
-static const char *help_of(const struct option *option, const struct game *game)
-{
-	const char *of_game = game && strncmp(option->help, "of ", 3) == 0 ? strstr(option->help, ": ") : NULL;
-	return of_game && option->game == game ? of_game + 2 : option->help;
-}
-
-/* A row; the lines of a long text stand below one another. */
+/* A row; the lines of a long text stand below one another. Among those of all games it tells whose it is. */
 static void print_option(const struct option *option, const struct game *game)
 {
+	bool is_of_another = !game && option->game && option->game != games[0];
+	char help[HELP_TEXT];
 	int taken = printf("  %-*s ", LEFT_COLUMN, option->form);
 	if (taken > LEFT_COLUMN + 3)
 		printf("\n%*s", LEFT_COLUMN + 3, "");
-	folding_print(help_of(option, game), LEFT_COLUMN + 3);
+	if (is_of_another)
+		snprintf(help, sizeof help, "of %s: %s", option->game->name, option->help);
+	folding_print(is_of_another ? help : option->help, LEFT_COLUMN + 3);
 }
 
 void command_print_help(const struct command *command, const struct game *game)

@@ -256,7 +256,7 @@ static bool six_is_safe(const struct state *state, struct move move)
 }
 
 static const struct start_form forms[] = {
-    {"--deck 123456", "Deck", NULL, "of six: these cards"},
+    {"--deck 123456", "Deck", NULL, "these cards"},
     {NULL, NULL, NULL, NULL},
 };
 

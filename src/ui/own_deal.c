@@ -98,8 +98,7 @@ static void ask_for_more(struct ui *ui, const struct game *game)
 	}
 	while (strcmp(form->key, game->start_key) != 0)
 		form++;
-	const char *of_game = strncmp(form->help, "of ", 3) == 0 ? strstr(form->help, ": ") : NULL;
-	ui_say(ui, "Behind it stands the deal: %s, %s.", form->form + 2, of_game ? of_game + 2 : form->help);
+	ui_say(ui, "Behind it stands the deal: %s, %s.", form->form + 2, form->help);
 }
 
 /* TEXT in letters, without the quotation marks of either kind that a shell wants around it. */

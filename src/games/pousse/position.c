@@ -207,11 +207,11 @@ const struct game_option pousse_options[] = {
 };
 
 const struct start_form pousse_forms[] = {
-    {"--size N", "Size", NULL, "of pousse: rows and columns, 3 to 9"},
-    {"--opponent NAME", "Opponent", NULL, "of pousse: deep, j, exact, random, or none for nobody"},
-    {"--side WHICH", "Side", NULL, "of pousse: X, who begins, O, or lot"},
-    {"--time N", "Clock", NULL, "of pousse: seconds for a turn, 0 for no clock"},
-    {"--board \"ROWS X O\"", "Board", NULL, "of pousse: the rows with / between, who moves next, your side"},
-    {"--rule WHICH", "Rule", NULL, "of pousse: same or strict: which boards may not come back"},
+    {"--size N", "Size", NULL, "rows and columns, 3 to 9"},
+    {"--opponent NAME", "Opponent", NULL, "deep, j, exact, random, or none for nobody"},
+    {"--side WHICH", "Side", NULL, "X, who begins, O, or lot"},
+    {"--time N", "Clock", NULL, "seconds for a turn, 0 for no clock"},
+    {"--board \"ROWS X O\"", "Board", NULL, "the rows with / between, who moves next, your side"},
+    {"--rule WHICH", "Rule", NULL, "same or strict: which boards may not come back"},
     {NULL, NULL, NULL, NULL},
 };

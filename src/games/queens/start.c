@@ -27,9 +27,9 @@ const struct game_option queens_options[] = {
 };
 
 const struct start_form queens_forms[] = {
-    {"--size N", "Size", NULL, "of queens: rows and columns, 4 to 20"},
-    {"--given N", "Given", NULL, "of queens: how many stand already"},
-    {"--board \". 3 . .\"", "Board", NULL, "of queens: the column of each row's queen, from 0, or a point"},
+    {"--size N", "Size", NULL, "rows and columns, 4 to 20"},
+    {"--given N", "Given", NULL, "how many stand already"},
+    {"--board \". 3 . .\"", "Board", NULL, "the column of each row's queen, from 0, or a point"},
     {NULL, NULL, NULL, NULL},
 };
 

@@ -34,11 +34,11 @@ const struct game_option sudoku_options[] = {
 const char *const sudoku_choosing[] = {"Grade", "Pattern", NULL};
 
 const struct start_form sudoku_forms[] = {
-    {"--grade NAME", "Grade", NULL, "of sudoku: any, easy, medium, hard, \"very hard\", fiendish or own (empty)"},
-    {"--pattern NAME", "Pattern", NULL, "of sudoku: the pattern of its clues, any or symmetric"},
-    {"--symmetric", "Pattern", "symmetric", "of sudoku: the same as --pattern symmetric"},
-    {"--marks NAME", "Marks", NULL, "of sudoku: tidy, own or filled"},
-    {"--board CELLS", "Board", NULL, "of sudoku: 81 cells, a digit or a dot each"},
+    {"--grade NAME", "Grade", NULL, "any, easy, medium, hard, \"very hard\", fiendish or own (empty)"},
+    {"--pattern NAME", "Pattern", NULL, "the pattern of its clues, any or symmetric"},
+    {"--symmetric", "Pattern", "symmetric", "the same as --pattern symmetric"},
+    {"--marks NAME", "Marks", NULL, "tidy, own or filled"},
+    {"--board CELLS", "Board", NULL, "81 cells, a digit or a dot each"},
     {NULL, NULL, NULL, NULL},
 };
 

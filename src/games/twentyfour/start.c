@@ -222,12 +222,12 @@ const struct game_option hands_options[] = {
 };
 
 const struct start_form hands_forms[] = {
-    {"--numbers \"1 3 4 6\"", "Numbers", NULL, "of 24: these numbers, hands apart by /"},
-    {"--target N", "Target", NULL, "of 24: the number to make"},
-    {"--cards N", "Cards", NULL, "of 24: cards a hand, 1 to 6"},
-    {"--highest N", "Highest", NULL, "of 24: the highest card, 1 to 13"},
-    {"--hands N", "Hands", NULL, "of 24: hands, 1 to 13"},
-    {"--deck-game", "Hands", "13", "of 24: a whole deck, which is 13 hands"},
+    {"--numbers \"1 3 4 6\"", "Numbers", NULL, "these numbers, hands apart by /"},
+    {"--target N", "Target", NULL, "the number to make"},
+    {"--cards N", "Cards", NULL, "cards a hand, 1 to 6"},
+    {"--highest N", "Highest", NULL, "the highest card, 1 to 13"},
+    {"--hands N", "Hands", NULL, "hands, 1 to 13"},
+    {"--deck-game", "Hands", "13", "a whole deck, which is 13 hands"},
     {NULL, NULL, NULL, NULL},
 };
 

@@ -17,9 +17,9 @@ const char word_list_system[] = "/usr/share/dict/words";
 static const char *const list_names[] = {[LIST_SHIPPED] = "shipped", [LIST_SYSTEM] = "system", [LIST_OWN] = "own"};
 
 const struct start_form round_forms[] = {
-    {"--letters LETTERS", "Letters", NULL, "of words: these six letters"},
-    {"--clock N", "Clock", NULL, "of words: seconds a round, 0 for none"},
-    {"--words FILE", "Words", NULL, "of words: a file of words, or system, or shipped"},
+    {"--letters LETTERS", "Letters", NULL, "these six letters"},
+    {"--clock N", "Clock", NULL, "seconds a round, 0 for none"},
+    {"--words FILE", "Words", NULL, "a file of words, or system, or shipped"},
     {NULL, NULL, NULL, NULL},
 };
 
