@@ -137,6 +137,10 @@ struct study_log *study_log_open(const char *path, const struct study_plan *plan
 bool study_log_add(struct study_log *log, const struct study_deal *deal, struct fault *fault);
 bool study_log_close(struct study_log *log, struct fault *fault);
 
+/* Whether FOLDER has the records of the first and the last of the deals before FROM, which results of PLAN have: what
+ * was played already is not played again. False with a fault. */
+bool study_records_fit(const struct study_plan *plan, const char *folder, uint64_t from, struct fault *fault);
+
 /* Reads a finished file: its plan and totals. */
 bool study_file_read(const char *path, struct study_plan *plan, struct study_totals *totals, struct fault *fault);
 

@@ -233,7 +233,9 @@ static bool open_files(struct study *study, uint64_t *from, struct fault *fault)
 	if (options->resume &&
 	    !(study->file = study_file_open(options->resume, &options->plan, &study->totals, from, fault)))
 		return false;
-	if (!options->log || (study->log = study_log_open(options->log, &options->plan, *from, fault)))
+	const char *records = options->run.records;
+	bool fits = !records || study_records_fit(&options->plan, records, *from, fault);
+	if (fits && (!options->log || (study->log = study_log_open(options->log, &options->plan, *from, fault))))
 		return true;
 	if (study->file)
 		drop_results(study, are_new);

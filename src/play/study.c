@@ -8,21 +8,19 @@
 #include "autoplay.h"
 #include "batch.h"
 #include "clock.h"
-#include "files.h"
 #include "memory_text.h"
 #include "player.h"
-#include "record.h"
 #include "solve.h"
-#include "store.h"
 #include "study.h"
 #include "study_keep.h"
 #include "study_log.h"
+#include "study_records.h"
 #include "text.h"
 
 const char study_solver[] = "solver";
 const char study_undecided[] = "undecided";
 
-enum { WINDOW = 64, PLAIN_NAME = 64, RECORD_NAME = PLAIN_NAME + 16, SOLVER_MEMORY = 512 << 20 };
+enum { WINDOW = 64, SOLVER_MEMORY = 512 << 20 };
 
 /* A seat at the table: a player, or the solver, who is told all cards. */
 struct seat {
@@ -106,79 +104,7 @@ static struct rng chances(const struct study_plan *plan, uint64_t deal)
 	return rng;
 }
 
-/* NAME with a hyphen for each character that plain names do not have. */
-static void make_plain(const char *name, char plain[PLAIN_NAME + 1])
-{
-	snprintf(plain, PLAIN_NAME + 1, "%s", name);
-	for (char *c = plain; *c; c++)
-		if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", *c))
-			*c = '-';
-}
-
-/* Whether LONGER is NAME with a number behind it, as another's records may be called. */
-static bool is_numbered(const char *longer, const char *name)
-{
-	size_t length = strlen(name), digits = 0;
-	if (strncmp(longer, name, length) != 0 || longer[length] != '-')
-		return false;
-	digits = strspn(longer + length + 1, "0123456789");
-	return digits && !longer[length + 1 + digits];
-}
-
-/* The beginning of the name of the records of player I: its name, and its number where another's begins alike. */
-static void name_records(const struct study_plan *plan, int i, char name[RECORD_NAME])
-{
-	char plain[PLAIN_NAME + 1], other[PLAIN_NAME + 1];
-	bool is_alone = true;
-	make_plain(plan->player[i], plain);
-	for (int k = 0; k < plan->players; k++) {
-		make_plain(plan->player[k], other);
-		bool is_alike = strcmp(plain, other) == 0 || is_numbered(plain, other) || is_numbered(other, plain);
-		is_alone = is_alone && (k == i || !is_alike);
-	}
-	snprintf(name, RECORD_NAME, is_alone ? "%s" : "%s-%d", plain, i + 1);
-}
-
 static bool is_cancelled(const struct work *work) { return work->run->cancel && atomic_load(work->run->cancel); }
-
-/* Who played: "greedy", or of a game for two "X j, O random". */
-static void name_players(struct session *session, const char *player, const char *other)
-{
-	const struct sides *sides = session_game(session)->sides;
-	char names[TAG_VALUE] = "", value[TAG_VALUE];
-	if (sides)
-		text_append(names, sizeof names, "%s %.200s, %s %.200s", sides->name[0], player, sides->name[1], other);
-	else
-		text_append(names, sizeof names, "%s", player);
-	notes_set(session_notes(session), "Player", notes_spell(names, value), NULL);
-}
-
-/* The game as it was played; NULL with a fault. */
-static struct session *make_record(const struct work *work, const char *player, const char *other, uint64_t deal,
-    const struct move *line, int moves, struct fault *fault)
-{
-	char text[START_TEXT + 32];
-	snprintf(text, sizeof text, "%sDeal %" PRIu64 "\n", work->plan->rules, deal);
-	struct session *session = session_new(work->plan->game, text, fault);
-	if (!session)
-		return NULL;
-	for (int i = 0; i < moves; i++)
-		session_play(session, line[i]);
-	name_players(session, player, other);
-	return session;
-}
-
-static bool keep_records(const struct work *work, const struct study_deal *deal, struct fault *fault)
-{
-	char name[RECORD_NAME], path[STORE_PATH];
-	for (int i = 0; i < work->plan->players && work->run->records; i++) {
-		name_records(work->plan, i, name);
-		if (!store_record_path(work->run->records, path, fault, "%s-%" PRIu64 ".record", name, deal->number) ||
-		    !record_add(deal->game[i].record, path, work->run->replaces, fault))
-			return false;
-	}
-	return true;
-}
 
 /* The solver plays its winning line, however long: *LINE, good until its next game. */
 static struct play solve(struct solver *solver, const struct game *game, struct state state, int64_t budget,
@@ -239,7 +165,7 @@ static bool play_game(
 	if (play.trouble)
 		snprintf(game->trouble, sizeof game->trouble, "%s", play.trouble);
 	if (work->run->records)
-		game->record = make_record(work, plan->player[i], NULL, deal, line, play.moves, fault);
+		game->record = study_record_make(plan, plan->player[i], NULL, deal, line, play.moves, fault);
 	return !work->run->records || game->record;
 }
 
@@ -266,7 +192,8 @@ static bool play_match(
 	if (match.trouble)
 		snprintf(game->trouble, sizeof game->trouble, "%.60s: %s", last, match.trouble);
 	if (work->run->records)
-		game->record = make_record(work, plan->player[first], plan->player[!first], deal, line, match.moves, fault);
+		game->record =
+		    study_record_make(plan, plan->player[first], plan->player[!first], deal, line, match.moves, fault);
 	return !work->run->records || game->record;
 }
 
@@ -332,7 +259,7 @@ static void take_item(void *context, void *played)
 	struct item *item = played;
 	if (!atomic_load(&work->over)) {
 		work->fault = item->fault;
-		if (!item->is_whole || !keep_records(work, &item->deal, &work->fault) ||
+		if (!item->is_whole || !study_records_keep(work->plan, work->run, &item->deal, &work->fault) ||
 		    !work->run->take(work->run->context, &item->deal, &work->fault))
 			atomic_store(&work->over, true);
 	}
@@ -347,16 +274,6 @@ static void idle(void *context)
 	struct work *work = context;
 	if (work->run->idle)
 		work->run->idle(work->run->context);
-}
-
-static bool make_folder(const char *folder, struct fault *fault)
-{
-	char path[STORE_PATH];
-	if (!folder)
-		return true;
-	if (snprintf(path, sizeof path, "%s/", folder) >= (int)sizeof path)
-		return fault_set(fault, "the name of the folder \"%s\" is too long", folder);
-	return files_make_named_folders(path, fault);
 }
 
 bool study_play(const struct study_plan *plan, uint64_t from, const struct study_run *run, struct fault *fault)
@@ -374,7 +291,7 @@ bool study_play(const struct study_plan *plan, uint64_t from, const struct study
 	    .deliver = take_item,
 	    .idle = idle,
 	};
-	bool good = make_folder(run->records, fault) && batch_run(&batch, fault);
+	bool good = study_records_open(run->records, fault) && batch_run(&batch, fault);
 	if (work.fault.text[0])
 		*fault = work.fault;
 	return good && !work.fault.text[0];

@@ -37,6 +37,21 @@ static void test_chance_goes_on(void **state)
 	expect_script("$P verify r/* | grep -c ok", 0, "30\n", "");
 }
 
+/* What was played already is not played again: its records must be there. */
+static void test_missing_records(void **state)
+{
+	(void)state;
+	expect_script("$P study --players random,greedy --deals 21..24 --resume before >/dev/null; "
+	              "$P study --players random,greedy --deals 21..24 --resume before --records none; echo $?; ls none",
+	    2, "1\n",
+	    "none/random-21.record is not there, but the results have deal 21: records begin with their results\n");
+	expect_script("S='--players random,greedy --deals 21..24 --resume both --records all'; $P study $S >/dev/null; "
+	              "$P study $S >/dev/null && ls all | wc -l; rm all/greedy-24.record; $P study $S",
+	    1, "8\n",
+	    "patience: all/greedy-24.record is not there, but the results have deal 24: records begin with their "
+	    "results\n");
+}
+
 /* The solver may turn the stock more often than any player: its record is whole. */
 static void test_long_wins(void **state)
 {
@@ -165,6 +180,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_chance_goes_on),
+	    cmocka_unit_test(test_missing_records),
 	    cmocka_unit_test(test_long_wins),
 	    cmocka_unit_test(test_names_that_are_alike),
 	    cmocka_unit_test(test_too_many_files),
