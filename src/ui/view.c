@@ -2,6 +2,7 @@
 #include "view.h"
 
 #include <assert.h>
+#include <string.h>
 
 void views_push(struct views *views, const struct view_kind *kind, void *of)
 {
@@ -17,14 +18,19 @@ static int find(const struct views *views, const struct view_kind *kind)
 	return i;
 }
 
+/* All are off before the first of them is told, which may put others on. */
 void views_close(struct views *views, const struct view_kind *kind)
 {
-	int first = find(views, kind);
-	while (first >= 0 && views->count > first) {
-		struct view view = views->view[--views->count];
-		if (view.kind->close)
-			view.kind->close(view.of);
-	}
+	struct view gone[VIEWS_MOST];
+	int first = find(views, kind), count = views->count;
+	if (first < 0)
+		return;
+	memcpy(gone, views->view, sizeof gone);
+	views->count = first;
+	views->has_closed = true;
+	while (count-- > first)
+		if (gone[count].kind->close)
+			gone[count].kind->close(gone[count].of);
 }
 
 /* The topmost view that covers the screen. */
@@ -39,13 +45,12 @@ static int base_of(const struct views *views)
 /* Once more when a view has closed itself: those below it are seen again. */
 static void follow(struct views *views)
 {
-	int count;
 	do {
-		count = views->count;
+		views->has_closed = false;
 		for (int i = 0; i < views->count; i++)
 			if (views->view[i].kind->follow)
 				views->view[i].kind->follow(views->view[i].of);
-	} while (views->count < count);
+	} while (views->has_closed);
 }
 
 bool views_top_is(const struct views *views, const void *of)

@@ -49,6 +49,7 @@ struct views {
 	int count;
 	int columns, rows;
 	bool leaves, suspends, redraws; /* asked for by a view, done by the loop */
+	bool has_closed;                /* a view, since all were last brought up to date */
 };
 
 /* Puts a view on top; takes it and all above it off again, where it is on the stack. */

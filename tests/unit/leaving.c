@@ -167,6 +167,24 @@ static void answers_have_room(void **state)
 	get_up(&ui);
 }
 
+/* A game that branches off in the viewer asks as any other does. */
+static void a_branch_asks_first(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Deal 7\n");
+	table_press(&ui, "ddd");
+	block(".local/share");
+	table_press(&ui, "r");
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = KEY_ARROW_RIGHT});
+	table_press(&ui, "\r");
+	assert_true(ui_shows(&ui, "cannot be kept"));
+	assert_int_equal(session_played(ui.session), 3);
+	table_press(&ui, "y");
+	assert_int_equal(session_played(ui.session), 1);
+	get_up(&ui);
+}
+
 /* One that is saved and cannot be kept is not lost. */
 static void a_game_that_is_not_kept_stays_saved(void **state)
 {
@@ -288,6 +306,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(a_game_that_is_not_saved_is_left, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(the_other_game_waits_for_the_answer, limit_files, free_files),
 	    cmocka_unit_test_setup_teardown(answers_have_room, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(a_branch_asks_first, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_game_that_is_not_kept_stays_saved, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_becomes_of_a_game, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_was_shown_is_saved, open_home, close_home),
