@@ -216,6 +216,31 @@ static void test_texts_on_a_canvas(void **state)
 	canvas_release(&canvas);
 }
 
+/* Of a wide character that is drawn over in part nothing stays: neither half shows anything alone. */
+static void test_halves_of_wide_characters(void **state)
+{
+	(void)state;
+	struct canvas canvas;
+	canvas_init(&canvas, 6, 1);
+	for (int x = 0; x < 6; x++) {
+		uint32_t wanted[] = {0x65e5, 0, 0x672c, 0, 0x8a9e, 0};
+		wanted[x] = '|';
+		wanted[x ^ 1] = ' ';
+		assert_int_equal(canvas_text(&canvas, 0, 0, 6, "\xe6\x97\xa5\xe6\x9c\xac\xe8\xaa\x9e", 0), 6);
+		canvas_put(&canvas, x, 0, '|', 0);
+		for (int i = 0; i < 6; i++)
+			assert_int_equal(canvas_at(&canvas, i, 0).code, wanted[i]);
+	}
+	canvas_clear(&canvas);
+	canvas_text(&canvas, 0, 0, 6, "\xe6\x97\xa5\xe6\x9c\xac", 0);
+	canvas_text(&canvas, 1, 0, 5, "\xe8\xaa\x9e", 0);
+	assert_int_equal(canvas_at(&canvas, 0, 0).code, ' ');
+	assert_int_equal(canvas_at(&canvas, 1, 0).code, 0x8a9e);
+	assert_int_equal(canvas_at(&canvas, 2, 0).code, 0);
+	assert_int_equal(canvas_at(&canvas, 3, 0).code, ' ');
+	canvas_release(&canvas);
+}
+
 static void test_parts_of_a_text(void **state)
 {
 	(void)state;
@@ -231,6 +256,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_widths),
+	    cmocka_unit_test(test_halves_of_wide_characters),
 	    cmocka_unit_test(test_names_of_cards),
 	    cmocka_unit_test(test_texts_of_faces),
 	    cmocka_unit_test(test_sentences),

@@ -61,6 +61,10 @@ void canvas_put(struct canvas *canvas, int x, int y, uint32_t code, uint8_t styl
 	if (!is_inside(canvas, x, y))
 		return;
 	struct cell *cell = &canvas->cell[y * canvas->columns + x];
+	if (code && !cell->code && x > 0)
+		cell[-1].code = ' ';
+	if (x + 1 < canvas->columns && !cell[1].code)
+		cell[1].code = ' ';
 	cell->code = code;
 	cell->style = style;
 }

@@ -1,8 +1,9 @@
 /* canvas: a picture of the screen in memory, cell by cell.
  *
  * Every cell has a code point and a style; a style says what the cell means (theme.h gives it its looks). A character
- * two cells wide has code 0 in its second cell. Invariant: drawing is clipped to the canvas, so no position is wrong.
- * Pure: knows nothing of terminals, cards or locales. Text is UTF-8. */
+ * two cells wide has code 0 in its second cell; of one that is drawn over in part the rest is blank. Invariant: drawing
+ * is clipped to the canvas, so no position is wrong. Pure: knows nothing of terminals, cards or locales. Text is UTF-8.
+ */
 #ifndef PATIENCE_CANVAS_H
 #define PATIENCE_CANVAS_H
 
