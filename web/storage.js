@@ -71,7 +71,8 @@ export async function openStorage(told) {
 		const copy = file && {bytes: file.bytes.slice(), time: file.time}, changes = [[path, copy, Date.now()]];
 		if (before) changes.unshift([before, null, Date.now()]);
 		channel?.postMessage({path, file: copy, before});
-		if (!database) return void (last = new Promise(() => {}));
+		last = new Promise(() => {});
+		if (!database) return;
 		let transaction;
 		try {
 			transaction = database.transaction(FILES, 'readwrite', {durability: 'strict'});

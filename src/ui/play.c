@@ -117,6 +117,26 @@ static bool is_target(const struct ui *ui, int spot)
 	return i < ui->moves;
 }
 
+/* The MOVE that KEY of the game means at the cursor; false when it means none. */
+static bool read_square_key(const struct ui *ui, int key, struct move *move)
+{
+	const struct game *game = session_game(ui->session);
+	int meant = key == KEY_DELETE ? KEY_TAKE_AWAY : key;
+	if (ui->marks && key != KEY_FILL_MARKS)
+		meant ^= KEY_MARK;
+	return game->key && game->key(session_state(ui->session), ui->cursor.spot, meant, move);
+}
+
+/* While keys write marks, marks are offered as well. False when none can be written at the cursor. */
+static bool choose_mark(struct ui *ui)
+{
+	struct move move;
+	for (int key = '1'; ui->marks && key <= '9'; key++)
+		if (read_square_key(ui, key, &move) && move_find(ui->move, ui->moves, move) >= 0)
+			return choice_open(ui, move);
+	return false;
+}
+
 void play_pick(struct ui *ui)
 {
 	const struct move *turn = only_turn(ui, ui->cursor.spot);
@@ -126,6 +146,8 @@ void play_pick(struct ui *ui)
 	message_name(&ui->theme, &ui->scene, ui->cursor, name);
 	if (turn || (ui->scene.spot[ui->cursor.spot].role == ROLE_STOCK && ui->cursor.count == 0))
 		play_turn(ui);
+	else if (choose_mark(ui))
+		return;
 	else if (in_place && !choice_open(ui, *in_place))
 		ui_make_move(ui, *in_place);
 	else if (in_place)
@@ -162,16 +184,6 @@ static bool take_away(struct ui *ui)
 	else
 		ui_say(ui, "Nothing stands on %s.", square->name);
 	return true;
-}
-
-/* The MOVE that KEY of the game means at the cursor; false when it means none. */
-static bool read_square_key(const struct ui *ui, int key, struct move *move)
-{
-	const struct game *game = session_game(ui->session);
-	int meant = key == KEY_DELETE ? KEY_TAKE_AWAY : key;
-	if (ui->marks && key != KEY_FILL_MARKS)
-		meant ^= KEY_MARK;
-	return game->key && game->key(session_state(ui->session), ui->cursor.spot, meant, move);
 }
 
 bool play_square_key(struct ui *ui, int key)

@@ -51,6 +51,23 @@ static void test_keys(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* While keys write marks Enter offers marks too, and digits again where none can be written. */
+static void test_marks_are_offered(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Board " D1 "\n");
+	table_press(&ui, "x24\r");
+	assert_true(ui.dialog.kind == &choice_dialog);
+	assert_true(ui_shows(&ui, "mark 1 on c1"));
+	assert_true(ui_shows(&ui, "take the mark 2 of c1 away"));
+	table_press(&ui, "2\r1");
+	assert_int_equal(marks_of(ui.session, "c1"), digits("14"));
+	table_press(&ui, "x4x\r");
+	assert_true(ui_shows(&ui, "take 4 away"));
+	session_free(ui_release(&ui));
+}
+
 /* Each key in the solutions is answered: what does nothing there, ? and a step where there is one solution only. */
 static void test_keys_of_the_solutions(void **state)
 {
@@ -297,6 +314,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_keys),
+	    cmocka_unit_test(test_marks_are_offered),
 	    cmocka_unit_test(test_keys_of_the_solutions),
 	    cmocka_unit_test(test_moves_of_a_conflict),
 	    cmocka_unit_test(test_keys_refused),
