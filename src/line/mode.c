@@ -87,7 +87,7 @@ static bool play_text(struct line_mode *talk, const char *text, struct fault *fa
 	return line_mode_step(talk, list, count);
 }
 
-static bool is_terse(const struct session *session)
+bool line_mode_is_terse(const struct session *session)
 {
 	struct scene scene;
 	session_show(session, &scene);
@@ -101,7 +101,7 @@ static bool play_or_suggest(struct line_mode *talk, const char *text, struct fau
 	if (play_text(talk, text, fault))
 		return true;
 	snprintf(typed, sizeof typed, "%.*s", (int)strcspn(text, " \t"), text);
-	const char *meant = is_terse(talk->session) || session_game(talk->session)->secret || strlen(typed) < 3
+	const char *meant = line_mode_is_terse(talk->session) || session_game(talk->session)->secret || strlen(typed) < 3
 	                        ? NULL
 	                        : line_word_nearest(typed);
 	return meant ? fault_set(fault, "\"%s\" is no command; did you mean %s?", typed, meant) : false;
@@ -168,11 +168,19 @@ static bool answer_commands(struct line_mode *talk, char *line, struct fault *fa
 	return true;
 }
 
+/* The first turn of a game for two has no clock, as at the table, nor has a deal that nobody has answered yet. */
+static void let_clock_run(struct line_mode *talk)
+{
+	if (!talk->is_new && !turns_wait(talk->session))
+		session_clock_run(talk->session, talk->options->now());
+}
+
 static bool answer_line(struct line_mode *talk, char *line, size_t length, struct fault *fault)
 {
 	if (strlen(line) != length)
 		return fault_set(fault, "the line has a NUL byte");
-	session_clock_run(talk->session, talk->options->now());
+	talk->is_new = false;
+	let_clock_run(talk);
 	if (!*trim(line))
 		return true;
 	talk->shows = false;
@@ -182,7 +190,7 @@ static bool answer_line(struct line_mode *talk, char *line, size_t length, struc
 		line_mode_show(talk);
 	}
 	bool good = answer_commands(talk, line, fault);
-	session_clock_run(talk->session, talk->options->now()); /* an end may have been taken back */
+	let_clock_run(talk); /* an end may have been taken back */
 	if (talk->shows)
 		table_text(talk->session, talk->options->out);
 	keep(talk);
@@ -207,28 +215,17 @@ static bool ended(const struct line_mode_options *options)
 	return false;
 }
 
-void line_mode_greet(const struct line_mode *talk, const char *more)
-{
-	const struct session *session = talk->session;
-	uint64_t deal;
-	if (!talk->options->prompt || is_terse(session))
-		return;
-	fputs(session_game(session)->title, talk->options->out);
-	if (session_deal(session, &deal))
-		fprintf(talk->options->out, ", deal %" PRIu64, deal);
-	fprintf(talk->options->out, ".%s\n", more);
-}
-
 int line_mode_play(struct session **session, const struct line_mode_options *options)
 {
 	struct line_mode talk = {.session = *session, .options = options};
 	char *line = NULL;
 	size_t room = 0;
+	int64_t left;
 	int status = 0;
 	bool is_first = true;
 	line_mode_greet(&talk, " help tells what can be typed.");
 	let_reply(&talk);
-	if (session_played(*session) > 0 && !turns_wait(*session)) /* else the first line starts it */
+	if (session_played(*session) > 0 && !session_time_left(*session, &left)) /* else the first line starts it */
 		session_clock_run(*session, options->now());
 	table_text(*session, options->out);
 	while (!talk.quit && !status) {
@@ -249,7 +246,7 @@ int line_mode_play(struct session **session, const struct line_mode_options *opt
 		size_t mark = is_first ? text_mark(line, (size_t)length) : 0;
 		is_first = false;
 		if (!answer_line(&talk, line + mark, (size_t)length - mark, &fault)) {
-			fprintf(options->err, "%s\n", is_terse(talk.session) ? fault.text : fault_sentence(&fault));
+			fprintf(options->err, "%s\n", line_mode_is_terse(talk.session) ? fault.text : fault_sentence(&fault));
 			status = options->strict;
 		}
 	}

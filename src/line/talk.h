@@ -1,5 +1,5 @@
-/* talk: what the files of line mode share: mode.c (the conversation), words.c (its commands), hints.c (its hints),
- * verdicts.c (whether it can still be won). */
+/* talk: what the files of line mode share: mode.c (the conversation), words.c (its commands), telling.c (which game it
+ * is, and how it stands), hints.c (its hints), verdicts.c (whether it can still be won). */
 #ifndef PATIENCE_TALK_H
 #define PATIENCE_TALK_H
 
@@ -10,6 +10,7 @@ struct line_mode {
 	const struct line_mode_options *options;
 	bool shows; /* the table is to be shown when the line is done */
 	bool quit, save_failed;
+	bool is_new;         /* another deal, and no line has come since */
 	int64_t kept_at;     /* by `now` */
 	int hints;           /* so many were asked for */
 	struct state hinted; /* in this position */
@@ -18,8 +19,17 @@ struct line_mode {
 /* Has the table shown when the line is done. Returns true. */
 static inline bool line_mode_show(struct line_mode *talk) { return talk->shows = true; }
 
-/* Tells a person what lies on the table; MORE goes on behind it. */
+/* Tells a person which game lies on the table; MORE goes on behind it. */
 void line_mode_greet(const struct line_mode *talk, const char *more);
+
+/* Tell how the game stands, its rules, and how its moves are typed. ARGUMENT is not heeded. The first two return true.
+ */
+bool line_mode_status(struct line_mode *talk, const char *argument, struct fault *fault);
+bool line_mode_rules(struct line_mode *talk, const char *argument, struct fault *fault);
+void line_mode_typing(const struct line_mode *talk);
+
+/* Whether SESSION is shown and answered to the letter as the q program does. */
+bool line_mode_is_terse(const struct session *session);
 
 /* Plays COUNT moves as one step; the other side of a game for two answers. Returns true. */
 bool line_mode_step(struct line_mode *talk, const struct move *move, int count);

@@ -4,15 +4,12 @@
 #include <string.h>
 
 #include "ascii.h"
-#include "date.h"
 #include "nearest.h"
 #include "record.h"
 #include "table_text.h"
 #include "talk.h"
 #include "text.h"
 #include "turns.h"
-
-enum { LINE_CELLS = 79 };
 
 static bool do_undo(struct line_mode *talk, const char *argument, struct fault *fault)
 {
@@ -68,36 +65,6 @@ static bool do_score(struct line_mode *talk, const char *argument, struct fault 
 	return score || fault_set(fault, "This game has no score.");
 }
 
-static bool do_status(struct line_mode *talk, const char *argument, struct fault *fault)
-{
-	(void)argument, (void)fault;
-	struct session *session = talk->session;
-	FILE *out = talk->options->out;
-	struct scene scene;
-	uint64_t deal;
-	char time[DURATION_TEXT], rules[RULES_LINE];
-	session_show(session, &scene);
-	int played = session_played(session);
-	bool is_over = session_status(session) != GAME_ON;
-	fprintf(out, "The game %s%s: %d move%s", is_over ? "is " : "goes on", is_over ? turns_end(session) : "", played,
-	    played == 1 ? "" : "s");
-	for (int i = 0; i < scene.numbers; i++) {
-		const char *label = scene.number[i].label;
-		int first = label[1] ? ascii_lower(label[0]) : label[0];
-		fprintf(out, ", %c%s %d", first, label + 1, scene.number[i].value);
-	}
-	session_clock_tick(session, talk->options->now());
-	fprintf(out, ", %s", duration_text(session_elapsed(session) / 1000, time));
-	if (session_deal(session, &deal))
-		fprintf(out, ", deal %" PRIu64, deal);
-	if (session_game(session)->tell_rules) {
-		session_game(session)->tell_rules(session_state(session), rules);
-		fprintf(out, "%s%s", *rules ? "; " : "", rules);
-	}
-	fprintf(out, ".\n");
-	return true;
-}
-
 static bool do_autoplay(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	char ending[FAULT_TEXT], escaped[FAULT_TEXT];
@@ -148,26 +115,6 @@ static bool do_save_over(struct line_mode *talk, const char *argument, struct fa
 	return save(talk, argument, true, fault);
 }
 
-static void tell_typing(const struct line_mode *talk)
-{
-	if (session_game(talk->session)->typing)
-		fprintf(talk->options->out, "%s\n", session_game(talk->session)->typing);
-}
-
-/* The rules in lines of LINE_CELLS at most, and how moves are typed. */
-static bool do_rules(struct line_mode *talk, const char *argument, struct fault *fault)
-{
-	(void)argument, (void)fault;
-	for (const char *rules = session_game(talk->session)->rules; *rules;) {
-		int length = text_break(rules, LINE_CELLS);
-		fprintf(talk->options->out, "%.*s\n", length, rules);
-		rules += length;
-		rules += strspn(rules, " ");
-	}
-	tell_typing(talk);
-	return true;
-}
-
 static bool do_another(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	struct fault notice;
@@ -181,6 +128,7 @@ static bool do_another(struct line_mode *talk, const char *argument, struct faul
 	session_free(talk->session);
 	talk->session = another;
 	talk->hints = 0;
+	talk->is_new = true;
 	line_mode_greet(talk, "");
 	if (session_deal(another, &deal) && game_tell_deal(session_game(another), deal, &notice))
 		fprintf(talk->options->out, "%s\n", fault_sentence(&notice));
@@ -209,13 +157,13 @@ static const struct line_word words[] = {
         "who can force a win"},
     {"back", "back to the last position that can be won", line_mode_back, ARGUMENT_NONE, true,
         "back to where the game stood better for you"},
-    {"rules", "the rules of the game", do_rules, ARGUMENT_NONE, false, NULL},
+    {"rules", "the rules of the game", line_mode_rules, ARGUMENT_NONE, false, NULL},
     {"see", "show the table again", do_see, ARGUMENT_NONE, false, NULL},
     {"dealt", "show the table as it was dealt, with what was given", do_dealt, ARGUMENT_NONE, false, NULL},
     {"moves", "list the possible moves, and how many, from where, to where as numbers", do_moves, ARGUMENT_NONE, true,
         NULL},
     {"score", "tell the score", do_score, ARGUMENT_NONE, false, NULL},
-    {"status", "tell how the game stands", do_status, ARGUMENT_NONE, false, NULL},
+    {"status", "tell how the game stands", line_mode_status, ARGUMENT_NONE, false, NULL},
     {"save", "save FILE: write the record of the game", do_save, ARGUMENT_LINE, false, NULL},
     {"save!", "save! FILE: the same, whatever the file held before", do_save_over, ARGUMENT_LINE, false, NULL},
     /* Longer than the words of a round of Words, none of which it therefore is. */
@@ -251,7 +199,7 @@ static bool do_help(struct line_mode *talk, const char *argument, struct fault *
 		game->write(session_state(talk->session), list[0], text);
 		fprintf(talk->options->out, "Anything else is a move, for example: %s\n", text);
 	}
-	tell_typing(talk);
+	line_mode_typing(talk);
 	fprintf(talk->options->out, "Several on one line stand apart by semicolons.\n");
 	return true;
 }

@@ -70,7 +70,8 @@ static void prompts_are_shown(void **state)
 	(void)state;
 	char *told, *said = converse(
 	                begun("24", "Numbers 1 3 4 6\n"), "\n4+6\n", (struct line_mode_options){.prompt = true}, &told);
-	assert_string_equal(said, "Twenty-Four. help tells what can be typed.\n" DEALT "> > " TURNED "> \n");
+	assert_string_equal(said,
+	    "Twenty-Four; make 24, very hard: 27% solve it. help tells what can be typed.\n" DEALT "> > " TURNED "> \n");
 	free(said);
 	free(told);
 }
@@ -132,6 +133,29 @@ static void status_tells_the_time(void **state)
 	char *told, *said = converse(begun("queens", "Board 0 . . .\n"), "status\n",
 	                (struct line_mode_options){.now = by_minutes}, &told);
 	assert_non_null(strstr(said, "The game goes on: 0 moves, queens 1, free 6, 2:10; 4x4.\n"));
+	free(said);
+	free(told);
+}
+
+/* The clock of a turn is told, and stands until the first move; that of a game gone on with until the first line. */
+static void the_clock_of_a_turn(void **state)
+{
+	(void)state;
+	static const char start[] = "Size 3\nOpponent none\nClock 100\nDeal 1\n";
+	char *told, *said = converse(begun("pousse", start), "rules\n\nL1\nstatus\n",
+	                (struct line_mode_options){.now = by_keys, .prompt = true}, &told);
+	assert_ptr_equal(
+	    strstr(said, "Pousse, deal 1; 3x3, both by hand. The clock stands at 1:40 until your first move. help"), said);
+	assert_non_null(strstr(said, "The game goes on: 1 move, X 1, O 0, balance -5, 0:07, 1:33 left, deal 1; "));
+	free(said);
+	free(told);
+	struct session *left = begun("pousse", start);
+	struct move list[MOVES_MAX];
+	assert_true(session_moves(left, list) && session_play(left, list[0]));
+	said = converse(left, "\nstatus\n", (struct line_mode_options){.now = by_keys, .prompt = true}, &told);
+	assert_non_null(
+	    strstr(said, ". It goes on after move 1. The clock stands at 1:40 until your first line. help tells"));
+	assert_non_null(strstr(said, ", 0:07, 1:33 left, deal 1; "));
 	free(said);
 	free(told);
 }
@@ -323,6 +347,7 @@ int main(void)
 	    cmocka_unit_test(tables_to_the_letter),
 	    cmocka_unit_test(boards_to_the_letter),
 	    cmocka_unit_test(status_tells_the_time),
+	    cmocka_unit_test(the_clock_of_a_turn),
 	    cmocka_unit_test(players_play_on),
 	    cmocka_unit_test_setup_teardown(moves_are_kept_before_what_takes_long, open_home, close_home),
 	    cmocka_unit_test(help_ends_with_moves),
