@@ -189,8 +189,9 @@ static void sudoku(void **state)
 	check_one_look(&(struct scenery){.name = "sudoku-what", .game = "sudoku", .start = start, .keys = "aHH"});
 	check_one_look(&(struct scenery){.name = "sudoku-chain", .game = "sudoku", .start = chain, .keys = "XHHH"});
 	check_small(&(struct scenery){.name = "sudoku-chain", .game = "sudoku", .start = chain, .keys = "XHHH"});
-	check_one_look(&(struct scenery){.name = "sudoku-choice", .game = "sudoku", .start = start, .keys = "x12\rj"});
-	check_small(&(struct scenery){.name = "sudoku-choice", .game = "sudoku", .start = start, .keys = "x12\rj"});
+	check_one_look(&(struct scenery){.name = "sudoku-choice", .game = "sudoku", .start = start, .keys = "x12x\rj"});
+	check_small(&(struct scenery){.name = "sudoku-choice", .game = "sudoku", .start = start, .keys = "x12x\rj"});
+	check_one_look(&(struct scenery){.name = "sudoku-mark-choice", .game = "sudoku", .start = start, .keys = "x12\rj"});
 	check_one_look(&(struct scenery){.name = "sudoku-help", .game = "sudoku", .start = start, .keys = "?"});
 }
 

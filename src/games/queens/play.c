@@ -237,6 +237,7 @@ const struct game queens = {
         "Place a queen in every row so that none attacks another: no two in one row, one column or one diagonal. "
         "Some queens may stand there already. A square that is attacked takes none; a queen that you placed can be "
         "taken away again.",
+    .keys = "Backspace takes away the queen under the cursor.",
     .wording = wording,
     .typing = OFF_PAGE("e4 puts a queen on that square, -e4 takes it away."),
     .options = queens_options,

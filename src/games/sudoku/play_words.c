@@ -226,7 +226,7 @@ bool sudoku_comment(const struct state *state, struct move move, char text[ABOUT
 const char sudoku_wording[] = "pick\0choose a digit for the square, play the shown move\0"
                               "pick first\0choose a digit for the square\0"
                               "pick beside\0choose a digit\0"
-                              "marks\0write marks, or digits again\0"
+                              "marks\0write marks, or digits again; Shift and a digit is a mark\0"
                               "marks first\0write marks with the keys, or digits again\0"
                               "auto\0fill all squares that are forced\0"
                               "hint first\0what is next, and why; again for more\0"

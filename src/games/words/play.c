@@ -325,7 +325,8 @@ const struct game word_game = {
         "that is left its length, then its first letter, then the word, without points. With a new game a clock can be "
         "chosen.",
     .keys =
-        "Type the words, or pick the cards; Space twists: it lays the cards in another order. The words stand hidden "
+        "Type the words, or pick the cards, by their numbers, too; Backspace takes the last one back; Space twists: it "
+        "lays the cards in another order. The words stand hidden "
         "below. H gives a hint. When the round is won the next one is open: E ends it, Enter deals the next. Capitals "
         "are commands, as below.",
     .wording = wording,
