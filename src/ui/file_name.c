@@ -12,6 +12,8 @@
 
 enum { NAME_ROOM = 256 };
 
+static const char more[] = "...";
+
 struct search {
 	char folder[STORE_PATH];
 	const char *begin; /* of the name that is sought */
@@ -19,6 +21,7 @@ struct search {
 	char common[NAME_ROOM]; /* what all that were found begin with */
 	char *list;
 	size_t list_size;
+	bool has_room; /* for all names so far */
 };
 
 static bool is_sought(const struct search *search, const char *name)
@@ -46,8 +49,10 @@ static void take_name(struct search *search, const char *name)
 		snprintf(search->common, NAME_ROOM, "%s", name);
 	else
 		cut_to_common(search->common, name);
-	if (strlen(search->list) + strlen(name) + 2 < search->list_size)
-		text_append(search->list, search->list_size, "%s%s", *search->list ? " " : "", name);
+	bool had_room = search->has_room;
+	search->has_room = had_room && strlen(search->list) + strlen(name) + sizeof more + 1 < search->list_size;
+	if (had_room)
+		text_append(search->list, search->list_size, "%s%s", *search->list ? " " : "", search->has_room ? name : more);
 }
 
 static bool is_folder(const struct search *search)
@@ -60,7 +65,7 @@ static bool is_folder(const struct search *search)
 
 int file_name_complete(char *name, size_t size, char *list, size_t list_size)
 {
-	struct search search = {.list = list, .list_size = list_size};
+	struct search search = {.list = list, .list_size = list_size, .has_room = true};
 	char *slash = strrchr(name, '/'), *begin = slash ? slash + 1 : name, typed[STORE_PATH];
 	list[0] = '\0';
 	search.begin = begin;

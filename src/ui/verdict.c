@@ -204,7 +204,7 @@ void verdict_toggle(struct ui *ui)
 	char what[MESSAGE_TEXT], key[KEY_NAME + 16];
 	snprintf(what, sizeof what, "%s: %s.", theme_is_page(&ui->theme) ? "Above" : "Below",
 	    has_sides(ui)                                   ? "who can force a win"
-	    : companion_of(session_game(ui->session))->ways ? "how many ways are left"
+	    : companion_of(session_game(ui->session))->ways ? "whether it can still be won"
 	                                                    : "whether the game can still be won");
 	snprintf(key, sizeof key, "%s hides it.", ui_key(ui, "verdict"));
 	ui_say_with_key(ui, what, key);

@@ -97,7 +97,7 @@ static void keys_find_a_line(void **state)
 	open_table(&ui, "queens", "Size 20\nGiven 0\nDeal 1\n", &fair);
 	ui_resize(&ui, 40, 17);
 	table_press(&ui, "W");
-	assert_string_equal(ui.message, "Below: how many ways are left.");
+	assert_string_equal(ui.message, "Below: whether it can still be won.");
 	assert_true(ui_shows(&ui, "Queens 0"));
 	close_table(&ui);
 }

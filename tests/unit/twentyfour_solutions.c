@@ -163,7 +163,7 @@ static void test_walk_at_the_table(void **state)
 	struct ui ui;
 	table_open(&ui, begin("Numbers 6 6 6 6\n"));
 	table_press(&ui, "W");
-	assert_string_equal(ui.message, "Below: how many ways are left. W hides it.");
+	assert_string_equal(ui.message, "Below: whether it can still be won. W hides it.");
 	table_press(&ui, "]");
 	assert_true(ui.dialog.kind == &solutions_dialog);
 	check_shown(&ui, "solution 1 of 7");

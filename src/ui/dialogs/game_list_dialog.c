@@ -135,6 +135,7 @@ static void draw_foot(const struct ui *ui, struct canvas *canvas, struct area ar
 	const struct game_list *past = ui->past;
 	static const char *const feet[FEET] = {" Enter: show; s: sort; r: reverse; f g: filter; /: find; Esc: back ",
 	    " Enter: show; s r: sort; f g /: filter; Esc: back ", " s r: sort; f g /: find; Esc: back "};
+	static const char *const find_feet[] = {"   / changes it, Esc takes it away ", "   Esc: all again "};
 	int x = area.x, y = area.y + area.height, foot = 0;
 	if (!past->finds && !past->find[0]) {
 		while (foot < FEET - 1 && text_width(feet[foot]) > area.width)
@@ -145,8 +146,9 @@ static void draw_foot(const struct ui *ui, struct canvas *canvas, struct area ar
 	canvas_text(canvas, x, y, area.width, " /", STYLE_QUIET);
 	int used = 2 + (past->finds ? draw_edit(canvas, x + 2, y, area.width - 2, past->find, past->caret, &ui->theme)
 	                            : canvas_text(canvas, x + 2, y, area.width - 2, past->find, STYLE_PLAIN));
-	static const char ways[] = "   / changes it, Esc takes it away ";
-	if (!past->finds) {
+	bool has_room = used + text_width(find_feet[0]) <= area.width;
+	const char *ways = find_feet[!has_room];
+	if (!past->finds && used + text_width(ways) <= area.width) {
 		canvas_text(canvas, x + used, y, area.width - used, ways, STYLE_QUIET);
 		link_words(canvas, x + used, y, area.width - used, ways);
 	}
