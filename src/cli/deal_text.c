@@ -23,8 +23,19 @@ char *deal_name(const struct deal *deal, char name[DEAL_NAME])
 	return name;
 }
 
+/* The deck of a deal that a person or a file gave is told as a record has it, however it was written. */
+static const char *deck_of(const struct deal *deal, char deck[START_TEXT])
+{
+	char start[START_TEXT];
+	if ((deal->origin != ORIGIN_DECK && deal->origin != ORIGIN_FILE) || deal->fault.text[0])
+		return deal->deck;
+	deal->game->describe(&deal->state, start);
+	return start_text_get(start, deal->game->start_key, deck, START_TEXT) ? deck : deal->deck;
+}
+
 void deal_json(const struct deal *deal, FILE *out)
 {
+	char deck[START_TEXT];
 	bool is_record = deal->origin == ORIGIN_RECORD;
 	fprintf(out, "\"game\":\"%s\"", deal->game->name);
 	if (deal->numbered)
@@ -33,5 +44,5 @@ void deal_json(const struct deal *deal, FILE *out)
 		fprintf(out, ",\"seed\":\"%c%" PRIu64 "\"", deal->series, deal->number);
 	line_reader_json(deal->file, is_record ? "after" : "line", is_record ? deal->after : deal->line, out);
 	fputs(",\"deck\":", out);
-	json_string(out, deal->deck);
+	json_string(out, deck_of(deal, deck));
 }

@@ -127,7 +127,7 @@ static bool read_hand(const char *line, const char *row, struct puzzle *puzzle, 
 	bool is_right =
 	    is_in_row && json_get_integer(row, "target", &of_row) && of_row >= -TARGET_MOST && of_row <= TARGET_MOST;
 	if (!is_told && is_in_row && !is_right)
-		return fault_set(fault, "the target is from %" PRId64 " to %" PRId64, -TARGET_MOST, TARGET_MOST);
+		return fault_set(fault, "the target is a whole number from %" PRId64 " to %" PRId64, -TARGET_MOST, TARGET_MOST);
 	if (!is_told)
 		puzzle->target = is_in_row ? of_row : TARGET_USUAL;
 	return puzzle_read_numbers(line, puzzle, fault);
@@ -145,6 +145,16 @@ static bool solve(
 	return good;
 }
 
+/* A row that has a target of its own tells it. */
+static bool solve_row(
+    const struct options *options, struct puzzle_solver *solver, struct puzzle *puzzle, const char *file, int line)
+{
+	struct options row = *options;
+	if (options->puzzle.target == TARGET_UNTOLD && puzzle->target != TARGET_USUAL)
+		row.hand.tells_target = true;
+	return solve(&row, solver, puzzle, file, line);
+}
+
 /* Solves the deals of a file, one a line. False when one of them, or the file, was bad. */
 static bool solve_file(const struct options *options, struct puzzle_solver *solver, const char *file)
 {
@@ -158,7 +168,7 @@ static bool solve_file(const struct options *options, struct puzzle_solver *solv
 		if (fault.text[0] || !read_hand(line, line_reader_row(lines), &puzzle, &fault))
 			good = say_place(file, line_reader_number(lines), &fault);
 		else
-			good = solve(options, solver, &puzzle, file, line_reader_number(lines)) && good;
+			good = solve_row(options, solver, &puzzle, file, line_reader_number(lines)) && good;
 		fault.text[0] = '\0';
 		if (strcmp(file, "-") == 0)
 			printing_flush();

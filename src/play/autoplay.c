@@ -29,6 +29,11 @@ struct player *autoplay_open(
 		fault_set(fault, "the %s is told all cards: it plays in studies only", name);
 		return NULL;
 	}
+	if (strncmp(name, study_solver, strlen(study_solver)) == 0 && name[strlen(study_solver)] == ' ') {
+		fault_set(
+		    fault, "the %s has no options of its own; it plays in studies only, with their --budget", study_solver);
+		return NULL;
+	}
 	struct player *player = player_open(name, settings, fault);
 	if (player ? player_plays(player, game) : player_exists(name))
 		return player;

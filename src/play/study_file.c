@@ -14,6 +14,7 @@
 #include "json.h"
 #include "memory_text.h"
 #include "study_keep.h"
+#include "text.h"
 
 struct study_file {
 	FILE *file;
@@ -109,6 +110,8 @@ static bool read_line(struct reading *reading, struct fault *fault)
 		reading->line[reading->length++] = (char)c;
 	reading->line[reading->length] = '\0';
 	reading->is_whole = c == '\n';
+	size_t mark = reading->number == 1 ? text_mark(reading->line, reading->length) : 0;
+	memmove(reading->line, reading->line + mark, (reading->length -= mark) + 1);
 	if (ferror(reading->file))
 		return fault_set(fault, "cannot read %s: %s", reading->path, strerror(errno));
 	if (c == '\0')

@@ -75,7 +75,9 @@ bool study_plan_read(const char *line, struct study_plan *plan)
 
 bool study_plans_agree(const struct study_plan *one, const struct study_plan *other, struct fault *fault)
 {
-	if (one->game != other->game || strcmp(one->rules, other->rules) != 0)
+	if (one->game != other->game)
+		return fault_set(fault, "the games differ: %s and %s", one->game->title, other->game->title);
+	if (strcmp(one->rules, other->rules) != 0)
 		return fault_set(fault, "the rules differ");
 	if (one->players != other->players)
 		return fault_set(fault, "the players differ");

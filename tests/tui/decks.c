@@ -37,6 +37,20 @@ static void a_line_of_a_file_is_played(void **state)
 	    0, " 1 5 3 . | .", "");
 }
 
+/* However a deal was written, its row has the deck of its record. */
+static void decks_of_rows(void **state)
+{
+	(void)state;
+	expect_script("echo '1 6 3 5 4 2' | $P deal six --decks - --json", 0, "\"deck\":\"163542\"}", "");
+	expect_script("echo LISTEN | $P deal words --decks - --json", 0, "\"deck\":\"listen\",", "");
+	expect_script("echo '.  3 .  .' | $P solve queens --decks - --json", 0, "\"deck\":\". 3 . .\",", "");
+	expect_script("echo '3, 3,8 ,8' | $P deal 24 --decks - --json", 0, "\"deck\":\"3 3 8 8\",", "");
+	expect_script("$P deal sudoku 5 --json | sed 's/.*deck//' >a; $P deal sudoku 5 | tr . 0 | $P deal sudoku --decks - "
+	              "--json | sed "
+	              "'s/.*deck//' | cmp - a && echo same",
+	    0, "same\n", "");
+}
+
 static void what_is_no_deal_is_told(void **state)
 {
 	(void)state;
@@ -72,6 +86,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(a_line_of_a_file_is_played),
+	    cmocka_unit_test(decks_of_rows),
 	    cmocka_unit_test(what_is_no_deal_is_told),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);

@@ -141,8 +141,10 @@ static void test_threads_help(void **state)
 	expect("deal --draw 1 24 | $P solve --decks -", 0, "standard input:1: solved, 158 moves", "");
 	expect("solve --json 24 --deal 4", 0, "{\"game\":\"24\",\"deal\":4,", "");
 	expect("deal 24 1..20 --target 100 --json | $P solve 24 --decks - | grep -c ' solved, '", 0, "20\n", "");
-	expect_script(
-	    "echo '{\"deck\":\"1 2\",\"target\":\"100\"}' | $P solve 24 --decks -", 1, "", "the target is from -");
+	expect_script("echo '{\"deck\":\"1 2\",\"target\":\"100\"}' | $P solve 24 --decks -", 1, "",
+	    "the target is a whole number from -");
+	expect_script("printf '1 2 3 4\n{\"deck\":\"1 2 3 4\",\"target\":7}\n' | $P solve 24 --decks -", 0,
+	    "\n1 2 3 4 to 7: solved, 52 solutions", "");
 	expect("solve --count 24 1 3 4 6", 0, "1 3 4 6: solved, 1 solution, 7680", "");
 	expect("solve -- 24 1 3 4 6", 0, "1 3 4 6: solved", "");
 	expect("solve --json 24", 2, "", "deal 24 of Klondike is --deal 24");
@@ -150,7 +152,8 @@ static void test_threads_help(void **state)
 	expect_script("for t in +100 0100 -5 24; do $P deal 24 3 --target=$t --json; done | sed 's/.*\"target\"/t/'", 0,
 	    "t:100}\nt:100}\nt:-5}\nt:24}\n", "");
 	expect("solve --json queens 8", 0, "{\"game\":\"queens\",\"n\":8,", "");
-	expect("solve 24 '25 4' --target 100 --json | $P solve 24 --decks -", 0, "25 4: solved, 2 solutions, 25*4", "");
+	expect(
+	    "solve 24 '25 4' --target 100 --json | $P solve 24 --decks -", 0, "25 4 to 100: solved, 2 solutions, 25*4", "");
 	expect(
 	    "solve 24 '25 4' --target 100 --json | $P solve 24 --decks - --target 21", 0, "25 4: solved, 1 solution", "");
 	expect("solve 24 24", 0, "24: solved, 1 solution", "");

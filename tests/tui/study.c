@@ -245,6 +245,10 @@ static void test_parts(void **state)
 	expect_script("$P study --profile kata --players greedy,random --deals 900..901 --resume other && $P study merge "
 	              "part-1 other",
 	    1, NULL, "the players differ");
+	expect_script("$P study 24 --players random --deals 900..901 --resume hands && $P study merge part-1 hands", 1,
+	    NULL, "the games differ: Klondike and Twenty-Four");
+	expect_script("(printf '\\357\\273\\277'; cat part-1) >marked; $P study merge part-0 marked", 0, "greedy", NULL);
+	expect_script("$P study --players 'solver --budget 3'", 2, "", "the solver has no options of its own; ");
 	expect_script("$P study --players random,greedy --deals 900..901 --resume rules && $P study merge part-1 rules", 1,
 	    NULL, "the rules differ");
 }

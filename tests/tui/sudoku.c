@@ -7,10 +7,13 @@
 #include "json_check.h"
 
 #define D1 "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+#define D1_DOTS "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 #define D1_SOLVED_REST "34678912672195348198342567859761423426853791713924856961537284287419635345286179"
 #define D1_SOLVED "5" D1_SOLVED_REST
+#define DFNS_DOTS "..169.5..4..27...1.7.....9........3....43...7...78.6....6...8...2.14..6..1.35..4."
 #define DFNS "001690500400270001070000090000000030000430007000780600006000800020140060010350040"
 #define LONG_LIST "..7..3...1...4.......8..6.......8..5.4..5..........2.3.....4...27.....5.5.6.2...1"
+#define NONE_DOTS ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
 #define NONE "000005080000601043000000000010500000000106000300000005530000061000000004000000000"
 
 static void test_wrong(void **state)
@@ -223,15 +226,15 @@ static void test_dealt_boards(void **state)
 	expect("deal sudoku --decks boards", 1, D1 "\n" DFNS "\n" NONE "\n" D1_SOLVED "\n",
 	    "patience: boards:6: there are 2 cells: a grid has 81");
 	expect("deal --json --decks boards sudoku 2>/dev/null", 1,
-	    "{\"game\":\"sudoku\",\"file\":\"boards\",\"line\":2,\"deck\":\"" D1
+	    "{\"game\":\"sudoku\",\"file\":\"boards\",\"line\":2,\"deck\":\"" D1_DOTS
 	    "\",\"clues\":30,\"grade\":\"easy\",\"hardest\":\"hidden single in a box\",\"times\":30}\n"
-	    "{\"game\":\"sudoku\",\"file\":\"boards\",\"line\":3,\"deck\":\"" DFNS "\",\"clues\":27}\n"
-	    "{\"game\":\"sudoku\",\"file\":\"boards\",\"line\":5,\"deck\":\"" NONE "\",\"clues\":17}\n"
+	    "{\"game\":\"sudoku\",\"file\":\"boards\",\"line\":3,\"deck\":\"" DFNS_DOTS "\",\"clues\":27}\n"
+	    "{\"game\":\"sudoku\",\"file\":\"boards\",\"line\":5,\"deck\":\"" NONE_DOTS "\",\"clues\":17}\n"
 	    "{\"game\":\"sudoku\",\"file\":\"boards\",\"line\":7,\"deck\":\"" D1_SOLVED
 	    "\",\"clues\":81,\"grade\":\"easy\",\"hardest\":\"last cell\",\"times\":0}\n",
 	    "");
 	expect("deal sudoku --json --deck " D1, 0,
-	    "{\"game\":\"sudoku\",\"deck\":\"" D1
+	    "{\"game\":\"sudoku\",\"deck\":\"" D1_DOTS
 	    "\",\"clues\":30,\"grade\":\"easy\",\"hardest\":\"hidden single in a box\",\"times\":30}\n",
 	    "");
 	expect("deal sudoku --deck 5500" NONE, 1, "", "patience: deck: there are 85 cells");
