@@ -53,9 +53,10 @@ function listenToKeys(view, actions, press) {
 		press(...codes);
 	});
 	// What is pasted at the table presses no keys: a line takes it, where there is one.
-	addEventListener('paste', ({clipboardData}) => {
-		const text = clipboardData.getData('text').trim().replace(/\s+/g, ' ');
+	addEventListener('paste', (event) => {
+		const text = event.clipboardData.getData('text').trim().replace(/\s+/g, ' ');
 		if (!text || view.picture().modal) return;
+		event.preventDefault(); // else the browser pastes it into the line, too
 		press(LINE);
 		if (view.picture().modal) press(...textCodes(text));
 	});

@@ -107,18 +107,22 @@ export async function openStorage(told) {
 
 	// What waits for its turn at the database when the page goes is lost with the page. So it is left where writing does
 	// not wait, for the window that is there or the next one; what was written since is newer.
-	const left = () => JSON.parse(localStorage.getItem(LEFT)) ?? [];
+	function left() {
+		const text = localStorage.getItem(LEFT);
+		localStorage.removeItem(LEFT);
+		return JSON.parse(text) ?? [];
+	}
 	function leave() {
 		if (underway.size) localStorage.setItem(LEFT, JSON.stringify([...left(), ...underway.values()], (_, value) => (ArrayBuffer.isView(value) ? [...value] : value)));
 	}
 	function takeLeft() {
-		for (const [path, given, time] of database ? left() : []) {
+		if (!database) return;
+		for (const [path, given, time] of left()) {
 			const file = given && {...given, bytes: Uint8Array.from(given.bytes)};
 			if (files.get(path)?.time > time) continue;
 			hear({path, file});
 			keep(path, file);
 		}
-		if (database) localStorage.removeItem(LEFT);
 	}
 	const ifAllowed = (does) => () => {
 		try {
@@ -126,6 +130,7 @@ export async function openStorage(told) {
 		} catch {} // a site may have no such place, or a full one
 	};
 	addEventListener('pagehide', ifAllowed(leave));
+	addEventListener('pageshow', ifAllowed(takeLeft)); // one that was left may come back as it was
 	addEventListener('storage', ifAllowed(takeLeft));
 	ifAllowed(takeLeft)();
 	return {files, keep, kept: () => last, paths};
