@@ -76,7 +76,8 @@ const struct command command_line = {
     .usage =
         "usage: patience line [GAME] [options]\n\n"
         "Shows the table as text, reads a line from standard input and answers it. Type a move (9C TH, AS, turn) or\n"
-        "undo, redo, restart, autoplay, hint, verdict, back, rules, see, moves, score, status, another, save FILE,\n"
+        "undo, redo, restart, autoplay, hint, verdict, back, rules, see, dealt, moves, score, status, another, deal, "
+        "save FILE,\n"
         "help, quit; several stand apart by semicolons. help tells how moves of the game are typed.\n",
     .groups = (const struct option_group[]){{.options = options},
         {.row = start_option, .at = offsetof(struct line_options, start)}, {.options = NULL}},

@@ -58,6 +58,7 @@ void line_mode_keep(void *context)
 
 bool line_mode_step(struct line_mode *talk, const struct move *move, int count)
 {
+	talk->is_new = false;
 	session_clock_tick(talk->session, talk->options->now());
 	for (int i = 0; i < count; i++) {
 		play_move(talk, move[i]);
@@ -171,7 +172,9 @@ static bool answer_commands(struct line_mode *talk, char *line, struct fault *fa
 /* The first turn of a game for two has no clock, as at the table, nor has a deal that nobody has answered yet. */
 static void let_clock_run(struct line_mode *talk)
 {
-	if (!talk->is_new && !turns_wait(talk->session))
+	if (turns_wait(talk->session))
+		session_clock_stop(talk->session, talk->options->now());
+	else if (!talk->is_new)
 		session_clock_run(talk->session, talk->options->now());
 }
 
@@ -225,7 +228,7 @@ int line_mode_play(struct session **session, const struct line_mode_options *opt
 	bool is_first = true;
 	line_mode_greet(&talk, " help tells what can be typed.");
 	let_reply(&talk);
-	if (session_played(*session) > 0 && !session_time_left(*session, &left)) /* else the first line starts it */
+	if (session_played(*session) > 0 && !turns_wait(*session) && !session_time_left(*session, &left))
 		session_clock_run(*session, options->now());
 	table_text(*session, options->out);
 	while (!talk.quit && !status) {

@@ -50,8 +50,9 @@ static bool do_dealt(struct line_mode *talk, const char *argument, struct fault 
 	struct session *dealt = session_again(talk->session, fault);
 	if (dealt)
 		table_text(dealt, talk->options->out);
+	bool good = dealt != NULL;
 	session_free(dealt);
-	return dealt;
+	return good;
 }
 
 static bool do_score(struct line_mode *talk, const char *argument, struct fault *fault)
@@ -135,6 +136,12 @@ static bool do_another(struct line_mode *talk, const char *argument, struct faul
 	return line_mode_show(talk);
 }
 
+static bool do_deal(struct line_mode *talk, const char *argument, struct fault *fault)
+{
+	return *argument ? do_another(talk, argument, fault)
+	                 : fault_set(fault, "\"deal\" wants a number; \"another\" deals any.");
+}
+
 static bool do_quit(struct line_mode *talk, const char *argument, struct fault *fault)
 {
 	(void)argument, (void)fault;
@@ -168,6 +175,7 @@ static const struct line_word words[] = {
     {"save!", "save! FILE: the same, whatever the file held before", do_save_over, ARGUMENT_LINE, false, NULL},
     /* Longer than the words of a round of Words, none of which it therefore is. */
     {"another", "another [NUMBER]: another deal by the same rules", do_another, ARGUMENT_WORD, false, NULL},
+    {"deal", "deal NUMBER: that deal by the same rules", do_deal, ARGUMENT_WORD, false, NULL},
     {"help", "this list", do_help, ARGUMENT_NONE, false, NULL},
     {"quit", "leave", do_quit, ARGUMENT_NONE, false, NULL},
 };

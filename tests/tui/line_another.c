@@ -23,6 +23,8 @@ static void deals_by_number(void **state)
 		expect_script(script, 0, "", "");
 	}
 	expect_script("printf 'another\\nstatus\\n' | $P line --deal 7 | grep -c 'deal 7;'", 1, "0\n", "");
+	expect_script("printf 'deal 5\\nstatus\\n' | $P line --deal 7", 0, "deal 5; draw 3", "");
+	expect_script("printf 'deal\\nstatus\\n' | $P line --deal 7", 0, "deal 7;", "\"deal\" wants a number; ");
 	expect_script("echo another 721 | $P line six", 0, "Deal 721 is deal 1 again: there are 720.", "");
 }
 

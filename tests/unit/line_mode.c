@@ -149,6 +149,11 @@ static void the_clock_of_a_turn(void **state)
 	assert_non_null(strstr(said, "The game goes on: 1 move, X 1, O 0, balance -5, 0:07, 1:33 left, deal 1; "));
 	free(said);
 	free(told);
+	said = converse(begun("pousse", start), "L1\nundo\n\n\n\n\nstatus\n",
+	    (struct line_mode_options){.now = by_keys, .prompt = true}, &told);
+	assert_non_null(strstr(said, "The game goes on: 0 moves, X 0, O 0, balance 0, 0:05, 1:40 left, deal 1; "));
+	free(said);
+	free(told);
 	struct session *left = begun("pousse", start);
 	struct move list[MOVES_MAX];
 	assert_true(session_moves(left, list) && session_play(left, list[0]));
