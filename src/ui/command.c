@@ -143,16 +143,25 @@ static const char *command_help(const struct ui *ui, char text[MESSAGE_TEXT])
 	return ui->dialog.text[0] ? NULL : "  Tab: moves and names; Up: lines of before";
 }
 
-/* The name that may have been meant, of an action or OWN, that of a deal of one's own; NULL when none is like WORD. */
+/* The name that may have been meant, of an action, a file or OWN, a deal of one's own; NULL when none is like WORD. */
 static const char *nearest(const struct ui *ui, char *word, char own[START_KEY])
 {
-	const char *names[ACTIONS_MOST] = {own_deal_word(ui, own)};
-	int count = 1;
+	const char *names[ACTIONS_MOST + 2] = {own_deal_word(ui, own), HAS_CELLS ? load : own};
+	int count = 2;
 	for (char *at = word; *at; at++)
 		*at = ascii_lower(*at);
-	for (; count < ACTIONS_MOST && name_of(ui, count - 1); count++)
-		names[count] = name_of(ui, count - 1);
+	for (; count < ACTIONS_MOST + 2 && name_of(ui, count - 2); count++)
+		names[count] = name_of(ui, count - 2);
 	return nearest_word(word, names, count);
+}
+
+/* Whether TEXT, which is no move and has no name, is a deal and no name that was mistyped. */
+static bool is_whole_deal(const struct ui *ui, const char *text)
+{
+	char word[NAME_MOST + 2], own[START_KEY];
+	int length = (int)strcspn(text, " ");
+	snprintf(word, sizeof word, "%.*s", length, text);
+	return own_deal_is_whole(ui, text) && (card_parse(text, length) >= 0 || !nearest(ui, word, own));
 }
 
 /* Whether a word of TEXT is made of digits and letters like a short word of the move WRITTEN: "7x" like "9C". */
@@ -318,7 +327,7 @@ static bool command_run(struct ui *ui, const char *text)
 		return is_good;
 	if (!moves && run_word(ui, text, length, rest, &is_good))
 		return is_good;
-	if (!moves && row == UI_UNBOUND && own_deal_is_whole(ui, letters))
+	if (!moves && row == UI_UNBOUND && is_whole_deal(ui, letters))
 		return own_deal_typed(ui, text);
 	is_good = moves || (row != UI_UNBOUND && !*rest);
 	if ((moves || row != UI_UNBOUND) && typing_holds(ui, moves ? NULL : name_of(ui, row)))

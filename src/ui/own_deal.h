@@ -13,7 +13,7 @@ void own_deal_begin(struct ui *ui);
  */
 const char *own_deal_word(const struct ui *ui, char word[START_KEY]);
 
-/* Whether TEXT needs no such word: a whole board or deck is longer than any move. */
+/* Whether TEXT, of MOVE_TEXT bytes or more, needs no such word: it is longer than any move. */
 bool own_deal_is_whole(const struct ui *ui, const char *text);
 
 /* Begins a game of the deal TEXT, the value of the game's `start_key`, with those rules of the present game that fit

@@ -344,6 +344,10 @@ static void deals_are_typed(void **state)
 	assert_non_null(strstr(ui.message, "twice"));
 	type(&ui, "\033:numbers 4 6 2 3\r");
 	assert_non_null(strstr(ui.message, "is no "));
+	type(&ui, "\033:saev /a/long/name/of/a.record\r");
+	assert_non_null(strstr(ui.message, "Did you mean save?"));
+	type(&ui, "\033:laod /a/long/name/of/a.record\r");
+	assert_non_null(strstr(ui.message, "Did you mean load?"));
 	get_up(&ui);
 	sit_down_at(&ui, "six", "Deal 1\n", true);
 	type(&ui, ":col1>col1\r"); /* the reason, not only that it is none */
