@@ -50,12 +50,12 @@ export function makeDialog(shade, box, press, ends) {
 	}
 
 	function line({pieces, x, y}, chosen) {
-		const element = make('pre', {});
-		for (const part of pieces) {
-			element.append(piece(part, x, y));
-			x += [...part[0]].length;
+		const element = make('pre', {}), last = pieces.findLastIndex(([text]) => text.trim());
+		for (const [i, [text, ...rest]] of pieces.slice(0, last + 1).entries()) {
+			element.append(piece([i < last ? text : text.trimEnd(), ...rest], x, y));
+			x += [...text].length;
 		}
-		if (!pieces.length) element.append(' ');
+		if (last < 0) element.append(' ');
 		if (isRow(pieces)) {
 			element.setAttribute('role', 'option');
 			element.setAttribute('aria-selected', String(pieces === chosen));

@@ -136,7 +136,8 @@ static void resize(void *of, int columns, int rows)
 {
 	struct ui *ui = of;
 	animation_end(ui);
-	drag_end(ui);
+	if (HAS_CELLS) /* a page drags by places, not by cells */
+		drag_end(ui);
 	ui->columns = columns;
 	ui->rows = rows;
 	game_list_resize(ui);

@@ -103,13 +103,14 @@ test('each key in the last line of a dialog is a button of its own', async () =>
 	for (const key of ['\t', '\r', 'n', '\r', '\t', '\r', 'p']) await page.key(key);
 	const names = await page.value("[...document.querySelectorAll('#dialog footer [role=button]')].map(({textContent}) => textContent.trim())");
 	assert.ok(names.includes('s') && names.includes('r: sort'), String(names));
+	assert.deepEqual(await page.value("[...document.querySelectorAll('#dialog pre')].map(({textContent}) => textContent).filter((text) => text !== ' ' && text.endsWith(' '))"), [], 'none ends with blanks');
 	await page.close();
 });
 
 test('the help is there to its end, and tells of nothing that only a terminal has', async () => {
 	const page = await open('klondike Deal=3'), said = "document.getElementById('dialog').textContent";
 	await page.key('?');
-	assert.match(await page.value(said), /F6 .*The mouse.*The right button sends a card to its foundation\.[^A-Z]*Esc/s);
+	assert.match(await page.value(said), /F6 .*The mouse.*The right button sends\s*a card to its foundation\.[^A-Z]*Esc/s);
 	assert.doesNotMatch(await page.value(said), /wheel|marks/);
 	for (const key of [ESC, '\t', ENTER, 'r', '?']) await page.key(key);
 	assert.match(await page.value(said), /\u2501 +the game could be won.*\u2503 +the move that is shown.*a point of the bar\./s);

@@ -30,3 +30,21 @@ test('the menu is as high as its rows', async () => {
 	assert.ok(gaps.every((gap) => gap > 0 && gap < 20), gaps.join(' '));
 	await page.close();
 });
+
+test('the words of the keys of a Sudoku have room in them', async () => {
+	const page = await (await sharedBrowser()).openPage(`${PAGE}#sudoku%20Deal=3`);
+	for (const width of [450, 520, 600]) {
+		await page.become(width, 760);
+		assert.deepEqual(await page.value("[...document.querySelectorAll('#digits button')].filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth).map(({textContent}) => textContent)"), [], `${width} wide`);
+	}
+	await page.close();
+});
+
+test('a card that a hint means is not framed as any other under the cursor', async () => {
+	const page = await (await sharedBrowser()).openPage(`${PAGE}#klondike%20Deal=910`), frame = "getComputedStyle(document.querySelector('#table > .cursor')).outlineColor";
+	const before = await page.value(frame);
+	await page.key('H');
+	await page.until("document.querySelector('#table > .cursor.hint')");
+	assert.notEqual(await page.value(frame), before);
+	await page.close();
+});
