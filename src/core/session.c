@@ -233,6 +233,17 @@ static void stop_at_end(struct session *session)
 		session->running_since = -1;
 }
 
+/* A move is played again. A turn by a clock then begins anew, also for who reads the record: its last move tells when.
+ */
+static bool come_again(struct session *session)
+{
+	const struct game *game = session->game;
+	if (game->sides && game->clock && session->played == session->length)
+		session->step[session->played - 1].time = session->elapsed;
+	stop_at_end(session);
+	return true;
+}
+
 bool session_play(struct session *session, struct move move)
 {
 	if (!is_legal(session, move))
@@ -244,8 +255,7 @@ bool session_play(struct session *session, struct move move)
 		step->joined = false;
 		if (++session->played < session->length)
 			step[1].joined = false;
-		stop_at_end(session);
-		return true;
+		return come_again(session);
 	}
 	cut(session);
 	reserve(session, session->played + 2);
@@ -280,8 +290,7 @@ bool session_redo(struct session *session)
 	while (++session->played < session->length && session->step[session->played].joined)
 		;
 	session->moved_at = session->elapsed;
-	stop_at_end(session);
-	return true;
+	return come_again(session);
 }
 
 void session_join(struct session *session)

@@ -230,6 +230,28 @@ static void is_kept(void **state)
 	session_free(ui_release(&again));
 }
 
+/* So has one that was taken back and played again, whose turn began with that. */
+static void is_kept_when_played_again(void **state)
+{
+	struct ui *ui = *state;
+	struct fault fault;
+	int64_t time;
+	for (int again = 0; again < 2; again++) {
+		pass(ui, 10);
+		table_press(ui, "u");
+		pass(ui, 5);
+		table_press(ui, again ? "U" : ":L1\r");
+		pass(ui, 12);
+		assert_int_equal(left(ui), 18 * SECOND);
+		char *text = record_write(ui->session);
+		struct session *session = record_read(text, strlen(text), "record", &fault);
+		assert_true(session && session_time_left(session, &time));
+		assert_int_equal(time, 18 * SECOND);
+		session_free(session);
+		free(text);
+	}
+}
+
 /* No clock runs while a player of the table thinks: the turn begins with its answer. */
 static void others_have_no_clock(void **state)
 {
@@ -329,6 +351,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(a_jump_forward_is_sleep, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(stopped_by_hand, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(is_kept, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(is_kept_when_played_again, sit_down, get_up),
 	    cmocka_unit_test(others_have_no_clock),
 	    cmocka_unit_test(any_clock_stops),
 	    cmocka_unit_test(others_wait_too),
