@@ -26,7 +26,8 @@ void order_moves(
     const struct game *game, const struct state *state, const struct scene *scene, struct move *list, int count);
 
 /* Lets LINE, of LENGTH moves from STATE on, begin with the most natural move after which it still leads to the same
- * position and is no longer than before. Returns its length. A line of more than ORDER_LINE moves stays as it is. */
+ * position and is no longer than before; what is taken off a board first is taken off first. Returns its length. A line
+ * of more than ORDER_LINE moves stays as it is. */
 enum { ORDER_LINE = 2000 };
 int order_line(const struct game *game, const struct state *state, struct move *line, int length);
 

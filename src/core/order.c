@@ -78,8 +78,17 @@ static const struct move *find_same(const struct detour *detour, struct move mov
 	return NULL;
 }
 
-/* Writes to WAY a way that begins with FIRST and leads where LINE leads. Leaves out a card that FIRST has brought to
- * its place. Returns its length, 0 when no such way is as short. */
+/* Whether MOVE of the line brings to its place what FIRST has brought there already: on a board the same piece, else
+ * the same card, FACE. */
+static bool is_done(const struct detour *detour, struct move move, struct move first, int face)
+{
+	if (detour->on_line.spot[first.to].role == ROLE_SQUARE)
+		return move_equal(move, first);
+	return face != FACE_NONE && moved_face(&detour->on_line, move) == face;
+}
+
+/* Writes to WAY a way that begins with FIRST and leads where LINE leads. Leaves out what FIRST has brought to its
+ * place. Returns its length, 0 when no such way is as short. */
 static int go_round(const struct game *game, const struct state *state, struct move first, const struct move *line,
     int length, struct move *way)
 {
@@ -92,7 +101,7 @@ static int go_round(const struct game *game, const struct state *state, struct m
 	for (int i = 0; i < length; i++) {
 		look(&detour);
 		const struct move *same = find_same(&detour, line[i]);
-		if (!same && (face == FACE_NONE || moved_face(&detour.on_line, line[i]) != face))
+		if (!same && !is_done(&detour, line[i], first, face))
 			return 0;
 		game->apply(&detour.line, line[i]);
 		if (!same)
@@ -113,6 +122,8 @@ int order_line(const struct game *game, const struct state *state, struct move *
 		return length;
 	game->show(state, &scene);
 	enum move_kind kind = move_kind(game, state, &scene, line[0]);
+	if (kind == MOVE_BACK && scene.surface == SURFACE_BOARD) /* what stands wrong goes first */
+		return length;
 	int moves = game->moves(state, list);
 	order_moves(game, state, &scene, list, moves);
 	for (int i = 0; i < moves && move_kind(game, state, &scene, list[i]) < kind; i++) {

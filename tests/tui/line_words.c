@@ -95,6 +95,7 @@ static void hints_are_told_in_every_game(void **state)
 	    "");
 	expect_told("24", "hint\n", "\nThe last operation is a multiplication.\n", "");
 	expect_told("queens", "hint;hint;hint;hint;status\n", "\nThe game goes on: 1 move, queens 2,", "");
+	expect_told("queens", "b7;e8;hint;hint;hint\n", "\nd6 is the square.\nA queen on d6: it is forced.\n", "");
 	expect_told("pousse", "hint;hint;hint;hint;status\n", "\nThe game goes on: 3 moves, X 2, O 1,", "");
 }
 
