@@ -216,7 +216,7 @@ static void what_becomes_of_a_game(void **state)
 	get_up(&ui);
 }
 
-/* That verdicts were shown is in the file at once, and no name of blanks is taken for one. */
+/* That verdicts were shown, or a hint given, is in the file at once, and no name of blanks is taken for one. */
 static void what_was_shown_is_saved(void **state)
 {
 	(void)state;
@@ -226,6 +226,10 @@ static void what_was_shown_is_saved(void **state)
 	table_press(&ui, "dW");
 	struct session *saved = record_load(in_home(".local/state/patience/klondike.record"), NULL);
 	assert_true(saved && notes_get(session_notes_read(saved), "Verdict", shown));
+	session_free(saved);
+	table_press(&ui, "H");
+	saved = record_load(in_home(".local/state/patience/klondike.record"), NULL);
+	assert_true(saved && notes_get(session_notes_read(saved), "Hints", shown));
 	session_free(saved);
 	save_as(&ui, "  ");
 	assert_string_equal(ui.message, "Not saved: the name of a file is wanted.");

@@ -43,9 +43,21 @@ static void test_another_game_is_told_whole(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* A number that is that of another deal again is told so. */
+static void test_a_deal_again_is_told(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begun("six", "Deal 5\n"));
+	table_press(&ui, "g721\r");
+	assert_string_equal(ui.message, "Deal 721 is deal 1 again: there are 720.");
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_a_deal_again_is_told),
 	    cmocka_unit_test(test_another_game_is_told_whole),
 	    cmocka_unit_test(test_the_deal_of_today_is_described),
 	};

@@ -67,6 +67,10 @@ static void test_draws_are_no_end(void **unused)
 	table_settle(&ui);
 	assert_int_equal(ui.finish->length, 6);
 	stand_up(&ui);
+	sit_down(&ui, "six", "Deck 243651\n"); /* the ace lies on the stock */
+	table_press(&ui, "a");
+	assert_int_equal(session_played(ui.session), 6);
+	stand_up(&ui);
 }
 
 static int hidden(const struct ui *ui)

@@ -45,6 +45,13 @@ static void the_key_of_a_pile_turns(void **state)
 	check_cursor(TWO_KINGS, "15555", (struct cursor){TABLEAU + 4, 1});
 }
 
+/* And by Esc, wherever the cursor went meanwhile. */
+static void esc_goes_back(void **state)
+{
+	(void)state;
+	check_cursor(TWO_KINGS, "1555\rl\033", (struct cursor){TABLEAU + 4, 2});
+}
+
 /* A run that is put back has the cursor where it was picked up. */
 static void what_is_put_back_has_the_cursor(void **state)
 {
@@ -267,6 +274,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(the_cursor_follows_cards),
 	    cmocka_unit_test(the_key_of_a_pile_turns),
+	    cmocka_unit_test(esc_goes_back),
 	    cmocka_unit_test(what_is_put_back_has_the_cursor),
 	    cmocka_unit_test(stops_of_a_pile),
 	    cmocka_unit_test(between_two_spots),

@@ -160,6 +160,8 @@ static void test_ends(void **state)
 	session_clock_tick(session, 90000);
 	assert_true(session_time_out(session));
 	assert_int_equal(session_status(session), GAME_WON);
+	assert_true(word_game.ending(session_state(session), text));
+	assert_string_equal(text, "Time is up: 1 of 4 words, 360 points");
 	session_free(session);
 }
 
