@@ -68,7 +68,7 @@ bool findings_are_whole(const struct findings *found);
  * makes a win longer, or a loss shorter. */
 bool findings_is_doubtful(const struct findings *found, int place);
 
-/* In a game for two where nothing is proved of the two places: whether that move cost who made it 8 or more of 100
+/* In a game for two where nothing is proved of the two places: whether that move cost who made it 20 or more of 100
  * such games, as a search guesses, which would have made another one. */
 bool findings_is_dubious(const struct findings *found, int place);
 

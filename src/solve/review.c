@@ -154,7 +154,7 @@ bool findings_is_doubtful(const struct findings *found, int place)
 
 bool findings_is_dubious(const struct findings *found, int place)
 {
-	enum { NOTED = 8 };
+	enum { NOTED = 20 };
 	if (place == 0 || !found->has_sides || findings_at(found, place) != JUDGEMENT_UNKNOWN ||
 	    findings_at(found, place - 1) != JUDGEMENT_UNKNOWN)
 		return false;

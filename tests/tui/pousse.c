@@ -201,7 +201,7 @@ static void what_was_not_seen_is_not_told(void **state)
 {
 	(void)state;
 	static const char *const games[][2] = {{"6\nL1\nB5\nL1\nB6\nL1\nB5\nL1\nB6\nL1\nB5\nL1\n",
-	                                           "O 0 \?\?, 1 ?, 3 ?!; known to be decided since move 10, B5\n"},
+	                                           "O 0 \?\?, 1 ?, 2 ?!; known to be decided since move 10, B5\n"},
 	    {"6\nL1\nB5\n", "O 0 \?\?, 0 ?, 1 ?!; no move is known to have decided the game\n"}};
 	for (int i = 0; i < 2; i++) {
 		assert_true(file_write(in_home("large.icfp"), games[i][0]));
@@ -221,12 +221,12 @@ static void what_is_not_proved_is_guessed(void **state)
 	struct run run = run_program(&(struct run_setup){.argument = {"review", in_home("large.icfp"), "--nodes", "2000"}});
 	assert_int_equal(run.status, 0);
 	assert_non_null(strstr(run.out, ": X 0 \?\?, 0 ?, 1 ?!; O 0 \?\?, 0 ?, 0 ?!; no move is known to have decided"));
-	assert_non_null(strstr(run.out, "\n     0. deal           unknown, X 5"));
-	assert_non_null(strstr(run.out, "\n     3. R2 ?!          unknown, O 60%; rather L3\n"));
+	assert_non_null(strstr(run.out, "\n     0. deal           unknown, X 6"));
+	assert_non_null(strstr(run.out, "\n     3. R2 ?!          unknown, O 77%; rather L3\n"));
 	run_release(&run);
 	run = run_program(&(struct run_setup){.argument = {"review", in_home("large.icfp"), "--nodes", "2000", "--json"}});
 	assert_non_null(strstr(run.out, "\"move\":\"R2\",\"undone\":false,\"verdict\":\"unknown\",\"mark\":\"?!\","
-	                                "\"chance\":40,\"rather\":\"L3\"}"));
+	                                "\"chance\":23,\"rather\":\"L3\"}"));
 	run_release(&run);
 }
 

@@ -5,7 +5,11 @@
 #include "appraisal.h"
 #include "pousse_analysis.h"
 
-enum { NODES_USUAL = 1000000 };
+/* The weights answer for a position by itself (tools/tune_pousse); what a search brings back of them says more. Of who
+ * won 90 games that deep played against itself, from boards of 5 and 6 after 4 to 8 pushes by lot, a value is most
+ * likely to tell when it counts 4.0 times (3.1 to 5.4); three times, it was right in 49 games more: 1.2 (0.9 to 1.8).
+ */
+enum { NODES_USUAL = 1000000, SEARCHED_LOGIT = POUSSE_LOGIT / 3 };
 
 struct tools {
 	struct pousse_analyst *analyst;
@@ -52,10 +56,10 @@ static uint64_t nodes_of(const struct state *state, const struct appraisal_effor
 	return !effort->nodes || (is_tabled && effort->nodes < NODES_USUAL) ? NODES_USUAL : effort->nodes;
 }
 
-/* The weights answer the question whether the side to move won, by a logistic function (tools/tune_pousse). */
+/* By the logistic function. */
 static int chance_of(int value)
 {
-	double chance = 100 / (1 + exp(-(double)value / POUSSE_LOGIT));
+	double chance = 100 / (1 + exp(-(double)value / SEARCHED_LOGIT));
 	return chance < 1 ? 1 : chance > 99 ? 99 : (int)(chance + 0.5);
 }
 
