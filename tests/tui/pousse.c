@@ -87,6 +87,19 @@ static void last_push_is_marked(void **state)
 	leave(terminal);
 }
 
+/* Chance has another number each time. */
+static void chance_changes_its_mind(void **state)
+{
+	(void)state;
+	struct run run = run_program(&(struct run_setup){.input = "L1\nL2\nL3\n",
+	    .argument = {"line", "pousse", "--size", "6", "--side", "X", "--opponent", "random", "--deal", "2"}});
+	const char *first = strstr(run.out, "random: "), *second = first ? strstr(first + 1, "random: ") : NULL;
+	const char *third = second ? strstr(second + 1, "random: ") : NULL;
+	assert_non_null(third);
+	assert_false(strncmp(first, second, 10) == 0 && strncmp(second, third, 10) == 0);
+	run_release(&run);
+}
+
 /* A click on an arrow pushes; on the board it does not. */
 static void whole_game_by_mouse(void **state)
 {
@@ -333,6 +346,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(whole_game_by_keys, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(the_other_sides_row, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(last_push_is_marked, open_home, close_home),
+	    cmocka_unit_test(chance_changes_its_mind),
 	    cmocka_unit_test_setup_teardown(whole_game_by_mouse, open_home, close_home),
 	    cmocka_unit_test(whole_game_in_lines),
 	    cmocka_unit_test_setup_teardown(opponent_answers_every_command, open_home, close_home),

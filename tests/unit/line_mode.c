@@ -165,6 +165,23 @@ static void the_clock_of_a_turn(void **state)
 	free(told);
 }
 
+static struct session *begin_another(struct session *session, const char *number, struct fault *fault)
+{
+	(void)session, (void)number, (void)fault;
+	return begun("words", "Letters nodedb\nClock 60\n");
+}
+
+/* Another deal is looked at without its clock, until the next line. */
+static void the_clock_of_another_deal(void **state)
+{
+	(void)state;
+	char *told, *said = converse(begun("queens", "Board 0 . . .\n"), "another\n\nstatus\n",
+	                (struct line_mode_options){.now = by_keys, .another = begin_another}, &told);
+	assert_non_null(strstr(said, ", 0:07, 0:53 left"));
+	free(said);
+	free(told);
+}
+
 /* Plays one move and more for each letter of its name, and has reached an end, unless that is bad. */
 static bool play_on(struct session *session, const char *player, void (*made)(void *context), void *context,
     char ending[FAULT_TEXT], struct fault *fault)
@@ -353,6 +370,7 @@ int main(void)
 	    cmocka_unit_test(boards_to_the_letter),
 	    cmocka_unit_test(status_tells_the_time),
 	    cmocka_unit_test(the_clock_of_a_turn),
+	    cmocka_unit_test(the_clock_of_another_deal),
 	    cmocka_unit_test(players_play_on),
 	    cmocka_unit_test_setup_teardown(moves_are_kept_before_what_takes_long, open_home, close_home),
 	    cmocka_unit_test(help_ends_with_moves),

@@ -76,6 +76,7 @@ static void test_who_is_ahead(void **state)
 	assert_non_null(strchr(told, '%'));
 	assert_int_equal(strncmp(ui.message, "No forced win was found, nor that there is none; ", 49), 0);
 	assert_non_null(strstr(ui.message, "to be ahead"));
+	assert_int_equal(!strstr(ui.message, "; you seem to be"), !strstr(ui.message, "; you "));
 	struct move move;
 	const struct guess *guess = judge_guess(ui.judge, 0);
 	assert_in_range(guess->chance, 1, 99);

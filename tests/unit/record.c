@@ -258,6 +258,22 @@ static void test_remarks_and_keys_are_kept(void **context)
 	session_free(session);
 }
 
+/* A game that is dealt again is of the same deal, and of the same place in a file. */
+static void test_again(void **context)
+{
+	(void)context;
+	char place[TAG_VALUE];
+	uint64_t deal;
+	struct session *session = begun("klondike", "Deal 9\n");
+	notes_set(session_notes(session), NOTE_FILE, "/decks:3", NULL);
+	struct session *again = session_again(session, NULL);
+	assert_true(session_deal(again, &deal) && deal == 9);
+	assert_true(notes_get(session_notes_read(again), NOTE_FILE, place));
+	assert_string_equal(place, "/decks:3");
+	session_free(again);
+	session_free(session);
+}
+
 static void test_branch(void **context)
 {
 	(void)context;
@@ -297,6 +313,7 @@ int main(void)
 	    cmocka_unit_test(test_keys_before_the_game),
 	    cmocka_unit_test(test_strict_clocks_and_keys),
 	    cmocka_unit_test(test_remarks_and_keys_are_kept),
+	    cmocka_unit_test(test_again),
 	    cmocka_unit_test(test_branch),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

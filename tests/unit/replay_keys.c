@@ -73,6 +73,20 @@ static void help_tells_the_marks(void **state)
 	replay_close(&replay);
 }
 
+/* Who keeps the button pressed goes along with the mouse, in the list and on the bar. */
+static void what_is_dragged_over(void **state)
+{
+	(void)state;
+	struct replay replay;
+	open_viewer(&replay, 80, 24, (struct theme){.ascii = true});
+	views_handle(replay.views, (struct event){.kind = EVENT_PRESS, .x = replay.list.x + 3, .y = replay.list.y + 7});
+	views_handle(replay.views, (struct event){.kind = EVENT_DRAG, .x = replay.list.x + 3, .y = replay.list.y + 4});
+	assert_int_equal(replay.shown.at, 4);
+	views_handle(replay.views, (struct event){.kind = EVENT_DRAG, .x = replay.bar.x + 6, .y = replay.bar.y});
+	assert_int_equal(replay.shown.at, 0);
+	replay_close(&replay);
+}
+
 /* What is pasted is taken where a number is typed, and is answered elsewhere. */
 static void what_is_pasted(void **state)
 {
@@ -291,6 +305,7 @@ int main(void)
 	    cmocka_unit_test(help_is_of_the_game),
 	    cmocka_unit_test(help_and_panel_are_at_hand),
 	    cmocka_unit_test(help_tells_the_marks),
+	    cmocka_unit_test(what_is_dragged_over),
 	    cmocka_unit_test(what_is_pasted),
 	    cmocka_unit_test(keys_can_be_bound),
 	    cmocka_unit_test(manual_tells_the_same),
