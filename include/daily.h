@@ -48,6 +48,10 @@ struct session *daily_session(const struct game *game, const char *date, struct 
 /* The day that SESSION is played for, and whether it counts; false when it is no daily game. */
 bool daily_of(const struct session *session, char date[DAILY_DATE], bool *counts);
 
+/* "daily 2026-01-31", with " again" behind it where that does not count. False, and "", where it is no daily game. */
+enum { DAILY_NAME = DAILY_DATE + 16 };
+bool daily_name(const struct session *session, char text[DAILY_NAME]);
+
 /* Whether SESSION is of the deal and the rules of the day that it names, which are found for it anew. False with a
  * fault: it is of another one, it names no day, or memory is lacking. */
 bool daily_is_true(const struct session *session, struct fault *fault);

@@ -17,11 +17,10 @@ enum { LINE_CELLS = 79, READING = 400 };
 static void put_deal(const struct session *session, FILE *out)
 {
 	const struct game *game = session_game(session);
-	char rules[RULES_LINE] = "", date[DAILY_DATE];
-	bool counts;
+	char rules[RULES_LINE] = "", day[DAILY_NAME];
 	uint64_t deal;
-	if (daily_of(session, date, &counts))
-		fprintf(out, ", daily %s%s", date, counts ? "" : " again");
+	if (daily_name(session, day))
+		fprintf(out, ", %s", day);
 	else if (session_deal(session, &deal))
 		fprintf(out, ", deal %" PRIu64, deal);
 	if (game->tell_rules)

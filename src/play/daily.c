@@ -79,6 +79,16 @@ bool daily_of(const struct session *session, char date[DAILY_DATE], bool *counts
 	return has_game(date) && (*counts || strcmp(rest, again_mark) == 0);
 }
 
+bool daily_name(const struct session *session, char text[DAILY_NAME])
+{
+	char date[DAILY_DATE];
+	bool counts, is_daily = daily_of(session, date, &counts);
+	text[0] = '\0';
+	if (is_daily)
+		snprintf(text, DAILY_NAME, "daily %s%s", date, counts ? "" : again_mark);
+	return is_daily;
+}
+
 bool daily_is_true(const struct session *session, struct fault *fault)
 {
 	const struct game *game = session_game(session);

@@ -23,12 +23,11 @@ enum { GRADE_TEXT = 16 };
  * place in a file. */
 static void write_deal(const struct session *session, const char *rules, char deal[DEAL_TEXT])
 {
-	char grade[TAG_VALUE], date[DAILY_DATE];
-	bool counts;
+	char grade[TAG_VALUE], day[DAILY_NAME];
 	if (!tabletop_deal(session, deal))
 		return;
-	if (daily_of(session, date, &counts))
-		snprintf(deal, DEAL_TEXT, "daily %s%s", date, counts ? "" : " again");
+	if (daily_name(session, day))
+		snprintf(deal, DEAL_TEXT, "%s", day);
 	bool is_graded = notes_get(session_notes_read(session), "Grade", grade) && strlen(grade) < GRADE_TEXT;
 	if (is_graded && !strstr(rules, grade))
 		text_append(deal, DEAL_TEXT, ", %s", grade);

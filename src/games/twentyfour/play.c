@@ -162,11 +162,10 @@ const struct game twentyfour = {
     .rules =
         "Two cards and one of + - * and / become one card, which is worth what they make. The last card must be worth "
         "24, or the number that was chosen. Fractions are exact. In a game of several hands some have no solution: "
-        "then "
-        "that is the answer, and only the right one counts.",
+        "then that is the answer, and only the right one counts.",
     .keys = "Put a card on another and choose + - * or /; ~ and \\ are - and / the other way round. A whole expression "
-            "can be typed after a colon: 6/(1-(3/4)). "
-            "In a game of several hands d says that there is no solution. The title tells the number to make.",
+            "can be typed after a colon: 6/(1-(3/4)). In a game of several hands d says that there is no solution. The "
+            "title tells the number to make.",
     .wording = wording,
     .typing = OFF_PAGE("8-3 puts two cards together; a whole expression, (8-3)*5-1, is played at once;\n"
                        "in a game of several hands no solution says that there is none."),
