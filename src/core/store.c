@@ -55,10 +55,9 @@ static enum kept compare_kept(const char *path, const struct session *session)
 {
 	struct session *kept = record_load_kept(path);
 	enum kept relation = KEPT_OTHER;
-	bool was_final = kept && is_final(kept);
-	if (kept && is_part(session, kept) && (was_final || !is_part(kept, session)))
+	if (kept && is_part(session, kept) && (is_final(kept) || !is_part(kept, session)))
 		relation = KEPT_AS_MUCH; /* the first end counts, not that of the same moves made once more */
-	else if (kept && is_part(kept, session) && (!was_final || is_final(session)))
+	else if (kept && is_part(kept, session))
 		relation = KEPT_OLDER;
 	session_free(kept);
 	return relation;

@@ -273,9 +273,8 @@ void play_key(struct ui *ui, int spot)
 	} else if (armed >= 0 && armed != spot) {
 		ui->armed = -1;
 		play_from_armed(ui, armed, spot);
-	} else if (armed == spot && ui->cursor.spot == spot && ui->cursor.count <= 1) {
+	} else if (armed == spot) {
 		ui_go(ui, cursor_deepest(&ui->scene, spot));
-		ui->armed = spot;
 	} else {
 		ui_go(ui, cursor_top(&ui->scene, spot));
 		ui->armed = spot;

@@ -26,7 +26,8 @@ bool play_square_key(struct ui *ui, int key);
 /* Puts what is in hand on SPOT: plays it, puts it back where it came from, or says why not. */
 void play_put(struct ui *ui, int spot);
 
-/* The key of SPOT was pressed: go there; after the key of another spot, play from that one to this. */
+/* The key of SPOT was pressed: go there, at once again to its deepest open card; after the key of another spot, play
+ * from that one to this. */
 void play_key(struct ui *ui, int spot);
 
 /* Turns or draws from the stock, and tells what the new card can do; or says why it cannot be. */

@@ -141,6 +141,11 @@ static void test_turn_that_was_told(void **state)
 	table_await_answer(&ui);
 	assert_int_equal(session_played(ui.session), 1);
 	assert_true(strncmp(ui.message, "j: ", 3) == 0);
+	assert_true(ui_replace(&ui, begin("Size 3\nSide O\nOpponent j\nDeal 1\n")));
+	ui_say(&ui, "This is another game."); /* which stands: nobody has asked whose turn it is in it */
+	table_await_answer(&ui);
+	assert_int_equal(session_played(ui.session), 1);
+	assert_string_equal(ui.message, "This is another game.");
 	session_free(ui_release(&ui));
 }
 

@@ -212,6 +212,7 @@ static void test_a_hand_without_solution_by_keys(void **state)
 	assert_string_equal(ui.message, "Right: 3*8 = 24.");
 	table_press(&ui, "d");
 	assert_int_equal(ui.status, GAME_WON);
+	assert_string_equal(ui.message, "");
 	session_free(ui_release(&ui));
 }
 
