@@ -5,7 +5,7 @@ import {test} from 'node:test';
 import {PAGE} from './browser.mjs';
 import {sharedBrowser} from './shared.mjs';
 
-const TAB = 9, ENTER = 13, GAME = `${PAGE}#queens%20Size=20%26Given=0%26Deal=1`;
+const TAB = 9, ENTER = 13, UP = 0x110000, DOWN = 0x110001, GAME = `${PAGE}#queens%20Size=20%26Given=0%26Deal=1`;
 const openPerson = async () => (await sharedBrowser()).openPerson();
 
 async function play(page) {
@@ -113,4 +113,31 @@ test('what was left does not take the place of what was written since', async ()
 	await page.reload();
 	assert.equal(await page.value('patience.record()'), record);
 	assert.deepEqual(page.faults, []);
+});
+
+// To the third game of the shelf after Klondike, or back.
+async function change(page, arrow, game) {
+	for (const key of ['G', arrow, arrow, arrow, ENTER]) await page.key(key);
+	assert.equal((await page.picture()).game, game);
+}
+
+test('a game is free when its window went on to another one, or is gone', async () => {
+	const person = await openPerson(), one = await begin(person), other = await person.openPage(`${PAGE}#klondike%20Deal=3`);
+	await play(other);
+	await other.value('patience.kept()');
+	const board = await one.value('patience.record()'), cards = await other.value('patience.record()');
+	await change(one, UP, 'klondike'); // to one of its own
+	assert.equal((await one.picture()).moves, 0);
+	await other.value("dispatchEvent(new Event('focus')), new Promise((looked) => setTimeout(looked, 100))"); // no game is the less its own
+	await change(other, DOWN, 'queens');
+	assert.equal(await other.value('patience.record()'), board);
+	await change(other, UP, 'klondike');
+	assert.equal(await other.value('patience.record()'), cards);
+	await change(other, DOWN, 'queens');
+	await other.close(); // without a word
+	await one.until("navigator.locks.query().then(({held}) => !held.some(({name}) => name.includes('queens')))");
+	await one.value("dispatchEvent(new Event('focus')), new Promise((looked) => setTimeout(looked, 100))");
+	await change(one, DOWN, 'queens');
+	assert.equal(await one.value('patience.record()'), board);
+	assert.deepEqual([...one.faults, ...other.faults], []);
 });
