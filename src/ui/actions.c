@@ -22,7 +22,6 @@
 #include "turns.h"
 #include "typing.h"
 #include "verdict.h"
-#include "verdict_words.h"
 #include "viewer/viewer.h"
 
 static void step(struct ui *ui, enum direction direction)
@@ -195,17 +194,13 @@ static void redo(struct ui *ui)
 	ui_show_square(ui, session_move_at(ui->session, session_played(ui->session) - 1));
 }
 
-/* The review tells what verdicts tell: while the game goes on the record says so. */
 static void review(struct ui *ui)
 {
 	if (session_length(ui->session) == 0) {
 		ui_say(ui, "No move has been made yet.");
 		return;
 	}
-	bool judges = !session_game(ui->session)->secret;
-	if (judges && ui->status == GAME_ON)
-		verdict_note(ui->session);
-	viewer_open_game(ui, judges);
+	viewer_open_game(ui, !session_game(ui->session)->secret);
 }
 
 static void walk(struct ui *ui) { solutions_open(ui, ui->key == '['); }

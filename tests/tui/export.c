@@ -149,6 +149,26 @@ static void lines_are_drawn(void **state)
 	expect_drawn("queens", "Size 6\nDeal 2\n");
 }
 
+/* The bright colours of the outline theme have numbers of their own. */
+static void bright_colours_are_bright(void **state)
+{
+	(void)state;
+	struct ui_options options = {.theme = UI_THEME_OUTLINE};
+	struct picture picture = {80, 24, &options};
+	char *text = NULL;
+	size_t length;
+	struct session *session = record_load(source, NULL);
+	FILE *out = open_memstream(&text, &length);
+	assert_non_null(out);
+	export_cast(session, &picture, out);
+	assert_int_equal(fclose(out), 0);
+	assert_non_null(strstr(text, "\\u001b[0;91m")); /* red suits, */
+	assert_non_null(strstr(text, "\\u001b[0;94m")); /* blue backs, */
+	assert_non_null(strstr(text, "\\u001b[0;33m")); /* the cursor */
+	free(text);
+	session_free(session);
+}
+
 static void table_as_text(void **state)
 {
 	(void)state;
@@ -260,6 +280,7 @@ int main(void)
 	    cmocka_unit_test(film_shows_each_move),
 	    cmocka_unit_test(picture_is_kept),
 	    cmocka_unit_test(lines_are_drawn),
+	    cmocka_unit_test(bright_colours_are_bright),
 	    cmocka_unit_test(table_as_text),
 	    cmocka_unit_test(clock_is_that_of_the_move),
 	    cmocka_unit_test(timed_score_is_that_of_the_move),

@@ -227,6 +227,10 @@ static void lines_of_before(void **state)
 		type(&ui, line);
 	}
 	assert_int_equal(ui.command->count, COMMANDS_KEPT);
+	/* The oldest ones went, in their order. */
+	const char *before = ui.command->kept[COMMANDS_KEPT - 2], *last = ui.command->kept[COMMANDS_KEPT - 1];
+	assert_string_not_equal(ui.command->kept[0], "turn");
+	assert_memory_equal(last, before, strlen(before));
 	get_up(&ui);
 }
 

@@ -238,6 +238,10 @@ static void test_halves_of_wide_characters(void **state)
 	assert_int_equal(canvas_at(&canvas, 1, 0).code, 0x8a9e);
 	assert_int_equal(canvas_at(&canvas, 2, 0).code, 0);
 	assert_int_equal(canvas_at(&canvas, 3, 0).code, ' ');
+	/* Where there is room for half of one there is none. */
+	canvas_clear(&canvas);
+	assert_int_equal(canvas_text(&canvas, 0, 0, 3, "\xe6\x97\xa5\xe6\x9c\xac", 0), 2);
+	assert_int_equal(canvas_at(&canvas, 2, 0).code, ' ');
 	canvas_release(&canvas);
 }
 

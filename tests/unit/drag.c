@@ -146,6 +146,25 @@ static void a_foundation_shows_the_card_before(void **state)
 	close_table(&ui);
 }
 
+/* Where all cards of a pile are carried its place is seen, not one of them. */
+static void a_whole_pile_leaves_its_place(void **state)
+{
+	(void)state;
+	struct ui ui;
+	struct layout layout;
+	open_table(&ui, "klondike", "Deal 8\n", &fair);
+	table_press(&ui, ":5H 6S\r");
+	struct box six = box_of(&ui, TABLEAU, 2);
+	mouse(&ui, EVENT_PRESS, six.x, six.y);
+	mouse(&ui, EVENT_DRAG, six.x, six.y + 4);
+	layout_copy(&layout, &ui.layout);
+	drag_lift(&ui, &layout);
+	const struct box *below = layout_find(&layout, TABLEAU, 0);
+	assert_non_null(below);
+	assert_int_equal(below->kind, BOX_PLACE);
+	close_table(&ui);
+}
+
 /* The third press of three is a single one, and so is the third digit of a pile: it goes to the top again. */
 static void three_are_two_and_one(void **state)
 {
@@ -153,9 +172,10 @@ static void three_are_two_and_one(void **state)
 	struct ui ui;
 	open_table(&ui, "klondike", "Deal 9\n", &fair);
 	struct box queen = box_of(&ui, TABLEAU, 1);
-	for (int i = 0; i < 3; i++)
+	for (int i = 0; i < 3; i++) {
 		mouse(&ui, EVENT_PRESS, queen.x + 1, queen.y + 1);
-	assert_int_equal(ui.press.kind, EVENT_PRESS);
+		assert_int_equal(ui.press.kind, i == 1 ? EVENT_NONE : EVENT_PRESS);
+	}
 	close_table(&ui);
 	struct session *session = begun("klondike", "Deal 1\n");
 	struct move move;
@@ -177,6 +197,7 @@ int main(void)
 	    cmocka_unit_test(what_is_let_go_glides_home),
 	    cmocka_unit_test(a_run_hangs_down),
 	    cmocka_unit_test(a_foundation_shows_the_card_before),
+	    cmocka_unit_test(a_whole_pile_leaves_its_place),
 	    cmocka_unit_test(three_are_two_and_one),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

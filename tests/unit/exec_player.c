@@ -86,6 +86,32 @@ static void test_asked_again(void **context)
 	session_free(session);
 }
 
+/* A move without a reason has none, and not that of a program that gives up. */
+static void test_no_reason(void **context)
+{
+	(void)context;
+	static const char *const reasons[] = {NULL, "why not"};
+	struct session *session = begun("klondike", "Deal 1\n");
+	for (int i = 0; i < 2; i++) {
+		struct player *player =
+		    open_program(i ? "while read a; do case $a in *decide*) "
+		                     "echo '{\"move\":0,\"reason\":\"why not\"}';; esac; done"
+		                   : "while read a; do case $a in *decide*) echo '{\"move\":0}';; esac; done",
+		        PATIENT);
+		struct sight sight;
+		sight_recall(&sight, session);
+		player_begin(player, &sight, rng_seed(1));
+		struct decision decision = player_decide(player, &sight);
+		assert_int_equal(decision.what, DECIDE_MOVE);
+		if (reasons[i])
+			assert_string_equal(decision.reason, reasons[i]);
+		else
+			assert_null(decision.reason);
+		player_close(player);
+	}
+	session_free(session);
+}
+
 static void test_giving_up(void **context)
 {
 	(void)context;
@@ -293,6 +319,7 @@ int main(void)
 	    cmocka_unit_test(test_boards),
 	    cmocka_unit_test(test_bad_programs),
 	    cmocka_unit_test(test_asked_again),
+	    cmocka_unit_test(test_no_reason),
 	    cmocka_unit_test(test_giving_up),
 	    cmocka_unit_test(test_examples),
 	    cmocka_unit_test(test_garbled_answers),

@@ -62,7 +62,8 @@ static void names_are_completed(void **state)
 	check("folder/", "folder/inside", 1, NULL);
 	check("~/folder/i", "~/folder/inside", 1, NULL);
 	check(".h", ".hidden", 1, NULL);
-	check("b", "b", 0, ""); /* what no terminal can show */
+	check(".", ".hidden", 1, NULL); /* no folder is offered itself, nor the one above */
+	check("b", "b", 0, "");         /* what no terminal can show */
 	check("nowhere/x", "nowhere/x", 0, "");
 }
 

@@ -147,6 +147,11 @@ static void no_key_is_lost_to_a_guest(void **state)
 	assert_int_equal(session_played(ui.session), 3);
 	table_press(&ui, "P\r");
 	assert_true(ui.guest->plays);
+	table_press(&ui, "P"); /* which only stops it */
+	assert_false(ui.guest->plays);
+	assert_null(ui.dialog.kind);
+	table_press(&ui, "P\r");
+	assert_true(ui.guest->plays);
 	table_press(&ui, ":");
 	assert_false(ui.guest->plays);
 	assert_true(ui.dialog.kind == &ask_dialog);
@@ -203,6 +208,35 @@ static void few_players_then_all(void **state)
 	close_table(&ui);
 }
 
+/* What was said of a move is over with the next one, also where the game ends by it. */
+static void nothing_old_stands_at_the_end(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "six", "Deal 5\n", &fair);
+	table_press(&ui, "P\r");
+	wait_for_moves(&ui, 100);
+	assert_int_equal(ui.status, GAME_WON);
+	assert_string_equal(ui.message, "");
+	close_table(&ui);
+}
+
+/* Another player who plays on thereafter is another one: it is that one who is asked. */
+static void the_next_guest_is_another(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "klondike", "Draw 1\nDeal 2\n", &fair);
+	guest_begin(&ui, "first");
+	wait_for_moves(&ui, 3);
+	guest_give_back(&ui);
+	guest_begin(&ui, "champion");
+	await_answer(&ui);
+	assert_string_not_equal(ui.guest->answer.reason, "the first of the list");
+	guest_give_back(&ui);
+	close_table(&ui);
+}
+
 static void a_guest_that_gives_up_says_why(void **state)
 {
 	(void)state;
@@ -247,6 +281,26 @@ static void only_players_of_the_game_are_offered(void **state)
 		assert_true(strcmp(name, "random") == 0 || strcmp(name, "first") == 0 || strcmp(name, "shortest") == 0);
 }
 
+/* One whose aim was named wants no other. */
+static void an_aim_is_named_once(void **state)
+{
+	(void)state;
+	assert_true(player_wants_aim("champion"));
+	assert_false(player_wants_aim("champion --aim score"));
+	assert_false(player_wants_aim("greedy"));
+}
+
+/* The largest budget is one that may be had. */
+static void a_budget_has_a_limit(void **state)
+{
+	(void)state;
+	struct fault fault;
+	struct player *player = player_open("light --budget 1024", NULL, &fault);
+	assert_non_null(player);
+	player_close(player);
+	assert_null(player_open("light --budget 1025", NULL, &fault));
+}
+
 static void players_have_names(void **state)
 {
 	(void)state;
@@ -276,9 +330,13 @@ int main(void)
 	    cmocka_unit_test(no_key_is_lost_to_a_guest),
 	    cmocka_unit_test(a_list_loses_no_key_but_moves),
 	    cmocka_unit_test(few_players_then_all),
+	    cmocka_unit_test(nothing_old_stands_at_the_end),
+	    cmocka_unit_test(the_next_guest_is_another),
 	    cmocka_unit_test(a_guest_that_gives_up_says_why),
 	    cmocka_unit_test(no_guest_for_a_game_that_is_over),
 	    cmocka_unit_test(only_players_of_the_game_are_offered),
+	    cmocka_unit_test(an_aim_is_named_once),
+	    cmocka_unit_test(a_budget_has_a_limit),
 	    cmocka_unit_test(players_have_names),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

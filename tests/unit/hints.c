@@ -318,6 +318,20 @@ static void what_was_seen_is_remembered(void **state)
 }
 
 /* However the kind is changed, nothing that the other one found is told under the new name. */
+/* Esc takes a lesson off the board, and nothing needs to be said of that. */
+static void esc_takes_a_lesson_away(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "sudoku", "Deal 5\n", &fair);
+	table_press(&ui, "H");
+	assert_int_equal(ui.hints->lessons.level, HINT_PILE);
+	table_press(&ui, "\033");
+	assert_int_equal(ui.hints->lessons.level, HINT_NOTHING);
+	assert_string_equal(ui.message, "");
+	close_table(&ui);
+}
+
 static void kinds_do_not_mix(void **state)
 {
 	(void)state;
@@ -350,6 +364,7 @@ int main(void)
 	    cmocka_unit_test(six_cards_have_hints),
 	    cmocka_unit_test(what_was_won_before_has_a_hint),
 	    cmocka_unit_test(what_was_seen_is_remembered),
+	    cmocka_unit_test(esc_takes_a_lesson_away),
 	    cmocka_unit_test(kinds_do_not_mix),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

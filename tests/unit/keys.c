@@ -122,8 +122,8 @@ static void settings(void **state)
 	struct ui_options options = {0};
 	struct fault fault;
 	char keys[KEYS_TEXT];
-	const char *text =
-	    "# mine\n\nkey x undo\nkey u none\nkey Ctrl-Y redo\nsymbols ascii\ncolours four\nanimation no\nmouse no";
+	const char *text = "# mine\n\nkey x redo\nkey x undo\nkey u none\nkey Ctrl-Y redo\nsymbols ascii\ncolours "
+	                   "four\nanimation no\nmouse no";
 	assert_true(ui_configure(&options, text, "config", &fault));
 	assert_true(options.ascii && options.no_animation && options.no_mouse);
 	assert_int_equal(options.colours, UI_COLOURS_FOUR);
@@ -132,6 +132,24 @@ static void settings(void **state)
 	assert_int_equal(key_row(&game_keys, &options, 'u'), UI_UNBOUND);
 	assert_string_equal(row_keys(&game_keys, &options, undo, keys), "x");
 	assert_string_equal(row_keys(&game_keys, &options, key_find(&game_keys, "redo", 4), keys), "U Ctrl-R Ctrl-Y");
+}
+
+/* There is room for so many bindings and no more. */
+static void bindings_have_a_limit(void **state)
+{
+	(void)state;
+	static const char line[] = "key x undo\n";
+	struct ui_options options = {0};
+	struct fault fault;
+	char text[(UI_BINDINGS + 1) * sizeof line] = "";
+	for (int i = 0; i < UI_BINDINGS; i++)
+		strcat(text, line);
+	assert_true(ui_configure(&options, text, "config", &fault));
+	assert_int_equal(options.bindings, UI_BINDINGS);
+	options.bindings = 0;
+	strcat(text, line);
+	assert_false(ui_configure(&options, text, "config", &fault));
+	assert_int_equal(options.bindings, UI_BINDINGS);
 }
 
 /* Some keys are sent as one: what is bound is what arrives. */
@@ -227,6 +245,7 @@ int main(void)
 	    cmocka_unit_test(manual_lists_the_names_of_keys),
 	    cmocka_unit_test(settings),
 	    cmocka_unit_test(wrong_settings),
+	    cmocka_unit_test(bindings_have_a_limit),
 	    cmocka_unit_test(keys_as_they_are_sent),
 	    cmocka_unit_test(manual_tells_the_same),
 	};

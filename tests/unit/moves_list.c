@@ -186,6 +186,19 @@ static void a_long_list_follows_what_is_chosen(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Of more moves than there is room for the last ones stand beside the table. */
+static void the_last_moves_are_beside(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begun("klondike", "Deal 7\n"));
+	ui_resize(&ui, 120, 24);
+	table_press(&ui, "dddddddd");
+	assert_true(ui_shows(&ui, "   8. "));
+	assert_false(ui_shows(&ui, "   1. "));
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -197,6 +210,7 @@ int main(void)
 	    cmocka_unit_test(a_move_of_the_list_is_played),
 	    cmocka_unit_test(no_move_is_offered_at_the_end),
 	    cmocka_unit_test(a_long_list_follows_what_is_chosen),
+	    cmocka_unit_test(the_last_moves_are_beside),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -164,6 +164,29 @@ static void test_any_key_stops_it(void **unused)
 	stand_up(&ui);
 }
 
+/* What was stopped goes on where it stands. */
+static void test_goes_on_where_it_was_stopped(void **unused)
+{
+	(void)unused;
+	struct ui ui;
+	sit_down(&ui, "klondike", "Deal 4\n");
+	play_until_decided(&ui);
+	ui.options.no_animation = false;
+	table_press(&ui, "a");
+	for (int i = 0; i < 5; i++)
+		ui_step(&ui, ui.now + 1000);
+	table_press(&ui, " ");
+	int stopped = session_played(ui.session);
+	table_press(&ui, "a");
+	while (ui.finish->plays)
+		ui_step(&ui, ui.now + 1000);
+	assert_int_equal(ui.status, GAME_WON);
+	table_press(&ui, " ");
+	table_press(&ui, "u");
+	assert_int_equal(session_played(ui.session), stopped);
+	stand_up(&ui);
+}
+
 /* All that one a sends is one step. */
 static void test_what_is_sent_is_one_step(void **unused)
 {
@@ -213,6 +236,7 @@ int main(void)
 	    cmocka_unit_test(test_offered_again),
 	    cmocka_unit_test(test_plays_itself_out),
 	    cmocka_unit_test(test_any_key_stops_it),
+	    cmocka_unit_test(test_goes_on_where_it_was_stopped),
 	    cmocka_unit_test(test_what_is_sent_is_one_step),
 	    cmocka_unit_test(test_draws_are_no_end),
 	    cmocka_unit_test(test_run_that_was_cut),

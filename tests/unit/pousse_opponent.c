@@ -200,6 +200,23 @@ static void test_thought_is_cancelled(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* It moves while a line is typed, under which the table is seen, but not behind what covers it. */
+static void test_moves_while_a_line_is_typed(void **state)
+{
+	(void)state;
+	static const char *const keys[] = {":", "?"};
+	for (int i = 0; i < 2; i++) {
+		struct ui ui;
+		open_table(&ui, "Size 3\nSide O\nOpponent random\nClock 0\nDeal 1\n");
+		table_press(&ui, keys[i]);
+		worker_wait(ui.opponent->worker, 1000);
+		ui_step(&ui, ui.now + 100);
+		assert_non_null(ui.dialog.kind);
+		assert_int_equal(session_played(ui.session), i == 0);
+		session_free(ui_release(&ui));
+	}
+}
+
 /* One that has thought and has no move is not said to think. */
 static void test_no_move_is_given(void **state)
 {
@@ -215,6 +232,10 @@ static void test_no_move_is_given(void **state)
 	assert_int_equal(opponent_timeout(&ui), -1);
 	assert_true(opponent_say_turn(&ui));
 	assert_string_equal(ui.message, "It is the turn of X: random gives no move.");
+	/* In another game it is asked anew. */
+	ui_replace(&ui, begun("pousse", "Size 3\nSide O\nOpponent random\nClock 0\nDeal 2\n"));
+	ui_step(&ui, ui.now);
+	assert_false(ui.opponent->gives_none);
 	session_free(ui_release(&ui));
 }
 
@@ -244,6 +265,7 @@ int main(void)
 	    cmocka_unit_test(test_opponent_of_the_next_game),
 	    cmocka_unit_test(test_opponent_waits),
 	    cmocka_unit_test(test_thought_is_cancelled),
+	    cmocka_unit_test(test_moves_while_a_line_is_typed),
 	    cmocka_unit_test(test_no_move_is_given),
 	    cmocka_unit_test(test_self_play),
 	};

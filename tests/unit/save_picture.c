@@ -98,10 +98,15 @@ static void what_exists_is_asked_about(void **state)
 	assert_string_equal(text, "mine\n");
 	free(text);
 	save("mine.svg");
-	table_press(&ui, "y");
+	table_press(&ui, "Y"); /* as good as y */
 	text = read_saved("mine.svg");
 	assert_memory_equal(text, "<svg", 4);
 	free(text);
+	/* A link that leads nowhere is there, too. */
+	assert_int_equal(symlink("nowhere.svg", in_home("link.svg")), 0);
+	save("link.svg");
+	assert_true(ui_shows(&ui, "Replace it?"));
+	table_press(&ui, "n\033");
 	save("no/such/folder.cast");
 	assert_true(ui_shows(&ui, "Not saved:"));
 }

@@ -174,7 +174,9 @@ static void test_daily_game_opens(void **state)
 	table_press(&ui, "dG");
 	assert_int_equal(ui.shelf->row[1].unfinished, -1);
 	assert_int_equal(ui.shelf->row[1].unfinished_daily, 1);
-	table_press(&ui, "k\r");
+	table_press(&ui, "\r");
+	assert_string_equal(ui.message, "This is Six-Card Solitaire.");
+	table_press(&ui, "Gk\r");
 	assert_ptr_equal(session_game(ui.session), game_find("klondike"));
 	table_press(&ui, "Gj\r");
 	assert_true(daily_of(ui.session, date, &counts));
@@ -248,6 +250,19 @@ static void test_same_game_stays(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* A game that was won is not one that waits, though it lies on the table. */
+static void test_won_game_does_not_wait(void **state)
+{
+	(void)state;
+	struct ui ui;
+	table_open(&ui, begun("six", "Deck 163542\n"));
+	while (ui.status == GAME_ON)
+		table_press(&ui, "HHH\r");
+	table_press(&ui, "\033G");
+	assert_int_equal(ui.shelf->row[1].unfinished, -1);
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -257,6 +272,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_what_is_no_game_is_passed_over, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_daily_game_opens, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_usual_game_beside_a_daily_one, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_won_game_does_not_wait, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_lost_game, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_same_game_stays, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_a_day_again_is_not_counted, open_home, close_home),

@@ -239,6 +239,29 @@ static void test_scene_forgets(void **context)
 	session_free(session);
 }
 
+/* When all cards are up the foundation wants none. */
+static void test_scene_of_a_win(void **context)
+{
+	(void)context;
+	struct state state = state_of("654321");
+	struct move line[64];
+	struct scene scene;
+	struct search_result found;
+	for (int deal = 1;
+	     (found = game_search(six(), &state, (struct search_limits){.positions = POSITIONS}, line, 64)).verdict !=
+	     SEARCH_WON;
+	     deal++) {
+		char deck[START_TEXT];
+		six()->deal((uint64_t)deal, "", deck);
+		state = state_of(deck);
+	}
+	for (int i = 0; i < found.length; i++)
+		six()->apply(&state, line[i]);
+	six()->show(&state, &scene);
+	assert_int_equal(scene.numbers, 1);
+	assert_string_equal(scene.number[0].label, "Stock");
+}
+
 static void test_numbers_of_deals(void **context)
 {
 	(void)context;
@@ -302,6 +325,7 @@ int main(void)
 	    cmocka_unit_test(test_wrong_decks),
 	    cmocka_unit_test(test_pile_moves_are_safe),
 	    cmocka_unit_test(test_scene_forgets),
+	    cmocka_unit_test(test_scene_of_a_win),
 	    cmocka_unit_test(test_numbers_of_deals),
 	    cmocka_unit_test(test_numbers_beyond),
 	    cmocka_unit_test(test_former_numbers),

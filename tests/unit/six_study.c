@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -85,6 +86,15 @@ static void test_report(void **context)
 	}
 	assert_true(won >= 597 && won <= 600);
 	assert_true(shortest > 100 && shortest < 230);
+	char told[64], *text = NULL;
+	size_t length;
+	FILE *summary = open_memstream(&text, &length);
+	assert_non_null(summary);
+	six_study_write_summary(&study, summary);
+	assert_int_equal(fclose(summary), 0);
+	snprintf(told, sizeof told, "; in %d the best game is as short as any can be\n", shortest);
+	assert_non_null(strstr(text, told));
+	free(text);
 	six_study_release(&study);
 }
 

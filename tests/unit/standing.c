@@ -141,6 +141,21 @@ static void open_won(struct ui *ui)
 	assert_true(ui->dialog.kind == &won_dialog);
 }
 
+/* Of a daily game it is told which day's, and whether it was played again. */
+static void the_day_is_told(void **state)
+{
+	(void)state;
+	struct ui ui;
+	struct session *session = begun("six", "Deck 163542\n");
+	notes_set(session_notes(session), "Daily", "2026-01-31 again", NULL);
+	table_open(&ui, session);
+	while (ui.status == GAME_ON)
+		table_press(&ui, "HHH\r");
+	assert_true(ui.dialog.kind == &won_dialog);
+	assert_true(ui_shows(&ui, "Daily deal of 2026-01-31, again"));
+	session_free(ui_release(&ui));
+}
+
 /* A game without a score does not tell one. */
 static void no_score_is_told_where_there_is_none(void **state)
 {
@@ -283,6 +298,7 @@ int main(void)
 	    cmocka_unit_test(keys_of_the_end_are_not_delayed),
 	    cmocka_unit_test(daily_games_are_counted_apart),
 	    cmocka_unit_test(no_score_is_told_where_there_is_none),
+	    cmocka_unit_test(the_day_is_told),
 	    cmocka_unit_test(the_end_offers_what_comes_next),
 	    cmocka_unit_test(no_key_is_taken_for_what_is_not_seen),
 	};

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "../../src/play/study_keep.h"
 #include "../study_running.h"
 #include "pousse.h"
 #include "record.h"
@@ -33,6 +34,12 @@ static void test_merge(void **context)
 	assert_true(study_plans_join(&plan[0], &plan[2], &fault));
 	assert_false(study_plans_join(&plan[0], &plan[0], &fault));
 	assert_non_null(strstr(fault.text, "overlap"));
+	/* One deal that both have is too many, whichever comes first. */
+	plan[2].first = plan[0].last;
+	assert_false(study_plans_join(&plan[0], &plan[2], &fault));
+	assert_false(study_plans_join(&plan[2], &plan[0], &fault));
+	plan[2].first = plan[0].last + 1;
+	assert_true(study_plans_join(&plan[2], &plan[0], &fault));
 	plan[2].budget = 5;
 	assert_false(study_plans_join(&plan[0], &plan[2], &fault));
 }
@@ -49,6 +56,68 @@ static void test_unfinished_parts_are_refused(void **context)
 	assert_int_equal(truncate(path, 900), 0);
 	assert_false(study_file_read(path, &plan, &totals, &fault));
 	assert_non_null(strstr(fault.text, "not finished"));
+}
+
+/* Of the troubles that of the first deal is told, in whatever order the parts come. */
+static void test_first_trouble_is_told(void **context)
+{
+	(void)context;
+	static struct study_totals part[2], sum;
+	for (int i = 0; i < 2; i++) {
+		struct study_deal deal = {.number = i ? 3 : 8};
+		snprintf(deal.game[0].trouble, sizeof deal.game[0].trouble, i ? "early" : "late");
+		study_totals_add(&part[i], 1, &deal);
+	}
+	for (int i = 0; i < 2; i++)
+		study_totals_merge(&sum, 1, &part[i]);
+	assert_string_equal(sum.player[0].trouble, "early");
+	assert_int_equal(sum.player[0].trouble_deal, 3);
+	assert_int_equal(sum.player[0].troubles, 2);
+}
+
+/* What no study writes is refused; a mark that an editor put before the text is not. */
+static void test_what_can_be_read(void **context)
+{
+	static const struct {
+		const char *before, *player, *more;
+		bool good;
+	} cases[] = {
+	    {"", "greedy", "", true},
+	    {"\xef\xbb\xbf", "greedy", "", true},
+	    {"", "greedy", ",\"trouble\":\"late\"", true},
+	    {"", "greedy", ",\"endless\":true", false},
+	    {"", "solver", "", true},
+	    {"", "solver", ",\"trouble\":\"undecided\"", false},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		char path[PATH + 64];
+		struct fault fault;
+		struct study_plan plan;
+		struct study_totals totals;
+		FILE *file = fopen(path_in(context, path, "written"), "w");
+		assert_non_null(file);
+		fprintf(file,
+		    "%s{\"study\":1,\"game\":\"klondike\",\"rules\":\"Draw 3\\n\",\"player1\":\"%s\",\"seed\":0,\"budget\":0,"
+		    "\"first\":1,\"last\":1}\n{\"deal\":1,\"player\":\"%s\",\"won\":true,\"foundation\":52,\"moves\":9,"
+		    "\"passes\":0,\"cpu_ms\":1.000%s}\n",
+		    cases[i].before, cases[i].player, cases[i].player, cases[i].more);
+		assert_int_equal(fclose(file), 0);
+		assert_int_equal(study_file_read(path, &plan, &totals, &fault), cases[i].good);
+	}
+}
+
+/* A plan without a deal is none. */
+static void test_plan_without_a_deal(void **context)
+{
+	(void)context;
+	static const char line[] = "{\"study\":1,\"game\":\"klondike\",\"rules\":\"Draw 3\\n\",\"player1\":\"greedy\","
+	                           "\"seed\":0,\"budget\":0,\"first\":2,\"last\":%d}";
+	for (int last = 1; last <= 2; last++) {
+		char text[256];
+		struct study_plan plan;
+		snprintf(text, sizeof text, line, last);
+		assert_int_equal(study_plan_read(text, &plan), last == 2);
+	}
 }
 
 static void assert_player(const struct session *session, const char *name)
@@ -116,8 +185,11 @@ static void test_results_with_a_person(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_first_trouble_is_told),
+	    cmocka_unit_test(test_plan_without_a_deal),
 	    cmocka_unit_test(test_merge),
 	    cmocka_unit_test(test_unfinished_parts_are_refused),
+	    cmocka_unit_test(test_what_can_be_read),
 	    cmocka_unit_test(test_records),
 	    cmocka_unit_test(test_records_of_matches),
 	    cmocka_unit_test(test_results_with_a_person),

@@ -39,6 +39,8 @@ static void test_reader(void **state)
 	assert_string_equal(fault.text, "there are 82 cells: a grid has 81");
 	assert_false(sudoku_read(&WIKIPEDIA[1], other, &fault));
 	assert_string_equal(fault.text, "there are 80 cells: a grid has 81");
+	assert_false(sudoku_read("7", other, &fault));
+	assert_string_equal(fault.text, "there is 1 cell: a grid has 81");
 	assert_false(sudoku_read("12 4x", other, &fault));
 	assert_string_equal(fault.text, "\"x\" is no cell, at character 5: a digit, or . or 0 for an empty one");
 	assert_false(sudoku_read("12\xC3\xA9"

@@ -24,6 +24,16 @@ static bool is_lit(const struct lesson *lesson, int sentence)
 	return false;
 }
 
+/* A lesson that takes marks away is at the first square that loses some. */
+static void check_places(const struct lesson *lesson)
+{
+	int first = 0;
+	while (first < LESSON_SPOTS && !lesson->struck[first])
+		first++;
+	if (first < LESSON_SPOTS)
+		assert_int_equal(lesson->at, first);
+}
+
 /* Lessons alone solve puzzles of every grade: their moves are legal, their words those of the board, their digits
  * those of the solution. */
 static void test_lessons_solve(void **state)
@@ -42,6 +52,7 @@ static void test_lessons_solve(void **state)
 			for (int i = 0; i < LESSON_SENTENCES; i++)
 				assert_true(lesson.text[i][0] && !strstr(lesson.text[i], "r1c") && !strstr(lesson.text[i], "column 1"));
 			assert_true(is_lit(&lesson, 0) && is_lit(&lesson, 2));
+			check_places(&lesson);
 			for (int i = 0; i < lesson.length; i++)
 				assert_true(session_play(session, lesson.move[i]));
 			assert_true(sudoku_ways(session_state(session), NULL, &ways));
@@ -50,6 +61,30 @@ static void test_lessons_solve(void **state)
 		assert_int_equal(session_status(session), GAME_WON);
 		session_free(session);
 	}
+}
+
+/* Where a chain leaves no place for a digit in a house, that house is lit. */
+static void test_light_of_a_contradiction(void **state)
+{
+	(void)state;
+	struct session *session = begin("Grade fiendish\nDeal 12\n");
+	struct lesson lesson;
+	int digit, lit = 0;
+	char kind[8], name;
+	assert_true(sudoku_teach(session_state(session), NULL, &lesson));
+	while (!strstr(lesson.text[2], "no place for ")) {
+		for (int i = 0; i < lesson.length; i++)
+			assert_true(session_play(session, lesson.move[i]));
+		assert_int_equal(session_status(session), GAME_ON);
+		assert_true(sudoku_teach(session_state(session), NULL, &lesson));
+	}
+	assert_int_equal(
+	    sscanf(strstr(lesson.text[2], "no place for "), "no place for %d in %7s %c", &digit, kind, &name), 3);
+	int house = *kind == 'r' ? name - '1' : *kind == 'c' ? 9 + name - 'a' : 18 + name - '1';
+	for (int i = 0; i < 9; i++)
+		lit += lesson.light[2][sudoku_house_cell(house, i)] != LIGHT_NONE;
+	assert_int_equal(lit, 9);
+	session_free(session);
 }
 
 /* A board without a solution, which takes a search of many seconds to find out: a hint ends when it is to, and all
@@ -203,6 +238,7 @@ int main(void)
 	    cmocka_unit_test(test_lessons_of_what_is_wrong),
 	    cmocka_unit_test(test_lights),
 	    cmocka_unit_test(test_marks_that_are_gone_stay_so),
+	    cmocka_unit_test(test_light_of_a_contradiction),
 	    cmocka_unit_test(test_long_searches_end),
 	    cmocka_unit_test(test_what_is_meant),
 	};

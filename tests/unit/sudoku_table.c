@@ -32,6 +32,9 @@ static void test_keys(void **state)
 	table_press(&ui, "40");
 	assert_int_equal(scene_top(&ui.scene, 2), FACE_NONE);
 	assert_int_equal(marks_of(ui.session, "c1"), digits("24"));
+	table_press(&ui, "4");
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = KEY_DELETE}); /* as Backspace */
+	assert_int_equal(scene_top(&ui.scene, 2), FACE_NONE);
 	table_press(&ui, "\177");
 	assert_int_equal(marks_of(ui.session, "c1"), 0);
 	table_press(&ui, "h9");

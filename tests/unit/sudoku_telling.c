@@ -80,7 +80,7 @@ static void test_start_of_what_stands(void **state)
 	static const char *const keepings[] = {"tidy", "own", "filled"};
 	for (size_t i = 0; i < sizeof keepings / sizeof *keepings; i++) {
 		char start[START_TEXT], deal[START_TEXT];
-		snprintf(start, sizeof start, "Marks %s\nBoard .%s\n", keepings[i], &D1_SOLVED[1]);
+		snprintf(start, sizeof start, "Pattern symmetric\nMarks %s\nBoard .%s\n", keepings[i], &D1_SOLVED[1]);
 		struct session *session = begin(start);
 		assert_true(play(session, "a1 7", NULL));
 		snprintf(start, sizeof start, "Grade own\nPattern any\nMarks %s\nBoard 7%s\n", keepings[i], &D1_SOLVED[1]);
@@ -216,6 +216,12 @@ static void no_number_of_an_empty_board(void **state)
 	assert_string_equal(ui.dialog.text, "");
 	table_press(&ui, "5");
 	assert_string_equal(ui.message, "Such a game has no number: it always begins the same.");
+	assert_string_equal(ui.dialog.text, "");
+	while (ui.dialog.field != ROW_OPTIONS + new_game_options(&ui))
+		table_press(&ui, "j");
+	table_press(&ui, "h5");
+	assert_true(new_game_is_daily(&ui)); /* what was refused changes nothing */
+	table_press(&ui, "l");
 	assert_string_equal(ui.dialog.text, "");
 	table_press(&ui, "\r");
 	assert_string_equal(session_start_text(ui.session), "Grade own\nPattern any\nMarks tidy\nBoard " EMPTY "\n");

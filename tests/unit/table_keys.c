@@ -1,4 +1,5 @@
-/* Keys at a table of cards and at a board: where the cursor goes, what they play, and what they say. */
+/* Keys at a table of cards and at a board: where the cursor goes, what they play and say, and what the help tells of
+ * them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -119,6 +120,62 @@ static void a_key_of_a_pile_ends_what_is_shown(void **state)
 	assert_string_equal(ui.message, "9H is stuck: no place takes it now.");
 	assert_int_equal(session_played(ui.session), 0);
 	close_table(&ui);
+}
+
+/* With cards in hand Tab goes on to their next target, Shift-Tab back to the one before. */
+static void tab_goes_both_ways(void **state)
+{
+	(void)state;
+	static const int steps[][2] = {{KEY_BACK_TAB, 5}, {KEY_BACK_TAB, 4}, {KEY_TAB, 5}};
+	struct ui ui;
+	open_table(&ui, "klondike", TWO_KINGS, &fair);
+	table_press(&ui, "1\r");
+	assert_true(ui.holds);
+	for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+		ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = steps[i][0]});
+		assert_int_equal(ui.cursor.spot, TABLEAU + steps[i][1]);
+	}
+	close_table(&ui);
+}
+
+/* Once two have played it is told at an entry how it ended. */
+static void the_end_of_a_game_for_two_is_told(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "pousse", "Size 3\nOpponent none\nSide X\nClock 0\nDeal 1\n", &fair);
+	table_press(&ui, ":L1\r:L3\r:L1\r:L3\r:L1\r\033\r");
+	assert_string_equal(ui.message, "X has more straights, 1 to 0.");
+	close_table(&ui);
+}
+
+/* Of the turn of the stock Tab does not tell where its cards go. */
+static void a_turn_is_shown_as_one(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "klondike", TWO_KINGS, &fair);
+	do
+		table_press(&ui, "\t");
+	while (ui.scene.spot[ui.move[ui.shown].from].role != ROLE_STOCK);
+	assert_true(ui_shows(&ui, ": turn the stock"));
+	close_table(&ui);
+}
+
+/* A click begins anew: what was shown before and the pile whose key was pressed before have no part in it. */
+static void a_click_begins_anew(void **state)
+{
+	(void)state;
+	static const char *const keys[][2] = {{"1", "5"}, {"\t", "\r"}};
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+		struct ui ui;
+		open_table(&ui, "klondike", TWO_KINGS, &fair);
+		table_press(&ui, keys[i][0]);
+		ui_handle(&ui, (struct event){.kind = EVENT_PRESS, .x = 0, .y = 20});
+		table_press(&ui, keys[i][1]);
+		assert_int_equal(session_played(ui.session), 0);
+		close_table(&ui);
+	}
 }
 
 /* A pile is called by its card, all other places by their names; one empty pile is not one of any. */
@@ -269,6 +326,36 @@ static void a_double_click_says_why(void **state)
 	close_table(&ui);
 }
 
+/* Keys from 1 on are told in short, but not those that are bound beside them. */
+static void all_keys_are_told(void **state)
+{
+	(void)state;
+	struct ui_options bound = {.no_animation = true};
+	struct fault fault;
+	struct ui ui;
+	assert_true(ui_configure(&bound, "key 0 pile\n", "f", &fault));
+	table_open_with(&ui, begun("klondike", "Deal 7\n"), &bound, (struct theme){.ascii = true});
+	ui_resize(&ui, 80, 60);
+	table_press(&ui, "?");
+	assert_true(ui_shows(&ui, "1 2 3 4 5 6 7"));
+	session_free(ui_release(&ui));
+}
+
+/* Where there is a list the help tells what the marks in it mean. */
+static void marks_of_a_list_are_told(void **state)
+{
+	(void)state;
+	static const char *const names[] = {"words", "klondike"};
+	for (int i = 0; i < 2; i++) {
+		struct ui ui;
+		table_open(&ui, begun(names[i], "Deal 7\n"));
+		ui_resize(&ui, 80, 90);
+		table_press(&ui, i ? "?" : "\r?");
+		assert_int_equal(ui_shows(&ui, "is a bonus"), i == 0);
+		session_free(ui_release(&ui));
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -279,6 +366,10 @@ int main(void)
 	    cmocka_unit_test(stops_of_a_pile),
 	    cmocka_unit_test(between_two_spots),
 	    cmocka_unit_test(a_key_of_a_pile_ends_what_is_shown),
+	    cmocka_unit_test(tab_goes_both_ways),
+	    cmocka_unit_test(the_end_of_a_game_for_two_is_told),
+	    cmocka_unit_test(a_turn_is_shown_as_one),
+	    cmocka_unit_test(a_click_begins_anew),
 	    cmocka_unit_test(places_have_names),
 	    cmocka_unit_test(runs_are_counted),
 	    cmocka_unit_test(ways_back),
@@ -287,6 +378,8 @@ int main(void)
 	    cmocka_unit_test(the_link_of_marks_is_their_key),
 	    cmocka_unit_test(a_won_game_is_saved_by_s),
 	    cmocka_unit_test(a_double_click_says_why),
+	    cmocka_unit_test(all_keys_are_told),
+	    cmocka_unit_test(marks_of_a_list_are_told),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

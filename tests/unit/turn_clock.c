@@ -57,6 +57,28 @@ static void pass(struct ui *ui, int seconds)
 		ui_step(ui, ui->now + SECOND);
 }
 
+/* What is left is told in whole seconds, of which one that has begun is one, at the table and where it is hidden. */
+static void a_second_that_has_begun_is_left(void **state)
+{
+	struct ui *ui = *state;
+	ui_step(ui, ui->now + SECOND / 2);
+	assert_true(ui_shows(ui, "0:30 left"));
+	table_press(ui, "Z");
+	assert_true(ui_shows(ui, "The clock stands at 0:30"));
+}
+
+/* The table is woken when the turn is over, not at the next whole second of the game. */
+static void is_woken_in_time(void **state)
+{
+	struct ui *ui = *state;
+	ui_step(ui, ui->now + 400);
+	table_press(ui, ":L1\r");
+	pass(ui, 29);
+	ui_step(ui, ui->now + 900);
+	assert_int_equal(left(ui), 100);
+	assert_int_equal(views_timeout(&ui->views), 100);
+}
+
 static void runs_out(void **state)
 {
 	struct ui *ui = *state;
@@ -341,6 +363,8 @@ static void runs_out_under_a_guest(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
+	    cmocka_unit_test_setup_teardown(a_second_that_has_begun_is_left, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(is_woken_in_time, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(runs_out, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(stands_after_the_same_end, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(runs_out_behind_a_line, sit_down, get_up),

@@ -95,6 +95,22 @@ static void test_cards_of_the_same_worth(void **state)
 }
 
 /* Who has had enough is not shown more; then they were not all. */
+/* What a solver found of cards it does not say of numbers afterwards. */
+static void test_numbers_after_cards(void **state)
+{
+	(void)state;
+	static const atomic_bool never;
+	const struct ratio card[] = {{2, 1}, {3, 1}};
+	struct puzzle puzzle = {.count = 2, .number = {0, 1}, .target = 5, .operators = ALL_OPERATORS};
+	uint64_t solutions, structures;
+	struct puzzle_solver *solver = puzzle_solver_new();
+	assert_int_equal(puzzle_count_cards(solver, card, 2, 5, &never, &solutions), PUZZLE_DONE);
+	assert_int_equal(solutions, 2);
+	assert_int_equal(puzzle_count(solver, &puzzle, &never, &solutions, &structures), PUZZLE_DONE);
+	assert_int_equal(solutions, 0);
+	puzzle_solver_free(solver);
+}
+
 static void test_no_more_than_are_wanted(void **state)
 {
 	(void)state;
@@ -168,6 +184,9 @@ static void test_walk_at_the_table(void **state)
 	assert_true(ui.dialog.kind == &solutions_dialog);
 	check_shown(&ui, "solution 1 of 7");
 	check_shown(&ui, "((6*6)-6)-6  ] next, [ back, Enter takes it, Esc back");
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = KEY_PAGE_UP}); /* further than all of them */
+	check_shown(&ui, "solution 5 of 7");
+	ui_handle(&ui, (struct event){.kind = EVENT_KEY, .key = KEY_PAGE_DOWN});
 	table_press(&ui, "[");
 	check_shown(&ui, "solution 7 of 7");
 	table_press(&ui, "]]f");
@@ -188,6 +207,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_as_many_as_are_counted),
 	    cmocka_unit_test(test_cards_of_the_same_worth),
+	    cmocka_unit_test(test_numbers_after_cards),
 	    cmocka_unit_test(test_no_more_than_are_wanted),
 	    cmocka_unit_test(test_no_long_wait),
 	    cmocka_unit_test(test_walk_in_a_deck),

@@ -199,6 +199,21 @@ static void test_a_choice_by_mouse(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Of several ways to put a card on another a double click leaves the choice. */
+static void test_a_double_click_leaves_the_choice(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Numbers 1 2 3 4\n");
+	const struct box *box = layout_find(&ui.layout, 1, 1);
+	const struct event event = {.kind = EVENT_PRESS, .x = box->x + 2, .y = box->y + 2};
+	ui_handle(&ui, event);
+	ui_handle(&ui, event);
+	assert_true(ui.dialog.kind == &choice_dialog);
+	assert_int_equal(session_played(ui.session), 0);
+	session_free(ui_release(&ui));
+}
+
 static void test_a_hand_without_solution_by_keys(void **state)
 {
 	(void)state;
@@ -367,6 +382,7 @@ int main(void)
 	    cmocka_unit_test(test_a_line_after_the_colon),
 	    cmocka_unit_test(test_a_refused_expression_stays),
 	    cmocka_unit_test(test_a_choice_by_mouse),
+	    cmocka_unit_test(test_a_double_click_leaves_the_choice),
 	    cmocka_unit_test(test_a_hand_without_solution_by_keys),
 	    cmocka_unit_test(test_a_hint_after_a_wrong_answer),
 	    cmocka_unit_test(test_a_wrong_answer_beside_the_verdict),

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "../../src/ui/viewer/viewer.h"
 #include "../verdict_playing.h"
 #include "ui_text.h"
 
@@ -214,6 +215,29 @@ static void test_ends_with_the_deal(void **unused)
 	stand_up(&ui);
 }
 
+/* A review tells what verdicts tell, wherever it is asked for: from a loss moves can be taken back, and the viewer can
+ * have been opened to look at a place. */
+static void test_a_review_is_noted(void **unused)
+{
+	(void)unused;
+	struct ui ui;
+	sit_down(&ui, "six", "Deal 121\n");
+	table_press(&ui, "ddd");
+	assert_int_equal(ui.status, GAME_LOST);
+	table_press(&ui, "rqu");
+	assert_int_equal(ui.status, GAME_ON);
+	assert_true(is_noted(&ui));
+	stand_up(&ui);
+	sit_down(&ui, "six", "Deal 103\n");
+	table_press(&ui, "dd");
+	viewer_open_place(&ui, 1);
+	assert_false(is_noted(&ui));
+	table_press(&ui, "rq");
+	assert_int_equal(ui.status, GAME_ON);
+	assert_true(is_noted(&ui));
+	stand_up(&ui);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -227,6 +251,7 @@ int main(void)
 	    cmocka_unit_test(test_ends_without_verdict),
 	    cmocka_unit_test(test_no_offer_at_an_open_deal),
 	    cmocka_unit_test(test_ends_with_the_deal),
+	    cmocka_unit_test(test_a_review_is_noted),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -105,6 +105,21 @@ static void expect_mended(const char *text, bool is_mended, const char *after)
 	assert_int_equal(strstr(notice.text, "; the program's own words are taken") != NULL, is_mended);
 }
 
+/* The grade is found out anew for other letters, whose words are taken in the same way. */
+static void other_letters_have_another_grade(void **context)
+{
+	(void)context;
+	static const char *const rounds[][2] = {
+	    {"Letters coming\nRound coming\n", "1 to find, easy"}, {"Letters gnomic\nRound gnomic\n", "1 to find, medium"}};
+	for (int i = 0; i < 2; i++) {
+		char text[RULES_LINE];
+		struct session *session = begin(rounds[i][0]);
+		word_game.tell_rules(session_state(session), text);
+		assert_string_equal(text, rounds[i][1]);
+		session_free(session);
+	}
+}
+
 /* The program's own words are taken for a list that cannot be read, where a record has not its words with it. */
 static void a_list_that_is_gone(void **context)
 {
@@ -169,6 +184,7 @@ static void all_words_are_found(void **context)
 static void what_was_shown_does_not_win(void **context)
 {
 	(void)context;
+	char text[ABOUT_TEXT];
 	struct move line[8];
 	struct session *session = begin(NODDED);
 	assert_int_equal(words_line(session_state(session), line, 8), 4);
@@ -185,6 +201,21 @@ static void what_was_shown_does_not_win(void **context)
 	session_free(session);
 	session = begin("Letters comgin\nRound gin\nBonus gnomic\n");
 	assert_int_equal(words_line(session_state(session), line, 8), 2);
+	assert_true(word_game.comment(session_state(session), line[0], text));
+	assert_string_equal(text, "gnomic: 360 points, a bonus word. All letters: the round is won, and goes on");
+	session_free(session);
+}
+
+/* All that is asked for is found, and the one word of six letters was not asked for. */
+static void a_lost_round_is_not_told_as_won(void **context)
+{
+	(void)context;
+	char text[ABOUT_TEXT];
+	struct session *session = begin("Letters comgin\nRound gin\nBonus gnomic\n");
+	assert_true(play(session, "gin", NULL));
+	assert_int_equal(session_status(session), GAME_LOST);
+	assert_true(word_game.ending(session_state(session), text));
+	assert_string_equal(text, "1 of 1 words, 90 points, none of six letters");
 	session_free(session);
 }
 
@@ -192,12 +223,17 @@ static void the_end_of_time_is_a_move(void **context)
 {
 	(void)context;
 	char text[MOVE_TEXT];
+	struct scene scene;
 	struct session *session = begin("Clock 60\n" NODDED);
 	session_clock_run(session, 0);
 	session_clock_tick(session, 60000);
 	assert_true(session_time_out(session));
 	word_game.write(session_state_at(session, 0), session_move_at(session, 0), text);
 	assert_string_equal(text, "time up");
+	session_show(session, &scene);
+	assert_int_equal(scene.list_length, 4);
+	for (int i = 0; i < 4; i++)
+		assert_int_equal(scene.list[i].kind, LISTED_MISSED);
 	session_free(session);
 }
 
@@ -208,12 +244,14 @@ int main(void)
 	    cmocka_unit_test(test_room_for_words),
 	    cmocka_unit_test(test_the_longest_clock),
 	    cmocka_unit_test(what_is_told_of_a_round),
+	    cmocka_unit_test(other_letters_have_another_grade),
 	    cmocka_unit_test(a_list_that_is_gone),
 	    cmocka_unit_test(a_deal_of_told_words),
 	    cmocka_unit_test(a_list_without_words_of_six_letters),
 	    cmocka_unit_test(all_words_are_found),
 	    cmocka_unit_test(what_was_shown_does_not_win),
 	    cmocka_unit_test(the_end_of_time_is_a_move),
+	    cmocka_unit_test(a_lost_round_is_not_told_as_won),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -115,6 +115,7 @@ static void test_daily_round_again(void **state)
 	assert_string_equal(ui.message, "The same deal again; this game does not count.");
 	assert_int_equal(session_length(ui.session), 0);
 	assert_true(daily_of(ui.session, date, &counts) && !counts);
+	assert_int_equal(aids_of(session_notes_read(ui.session)), AID_SOLUTION);
 	session_free(ui_release(&ui));
 }
 

@@ -66,7 +66,7 @@ static bool words_ending(const struct state *state, char text[ABOUT_TEXT])
 	struct round round = round_load(state);
 	int found = round_count(&round, FATE_FOUND);
 	const char *why = round.end == ROUND_TIME_UP ? "Time is up: " : round_is_open(&round) ? "Won: " : "";
-	if (found == round.asked)
+	if (found == round.asked && round_is_open(&round))
 		snprintf(text, ABOUT_TEXT, "Won: all %d words, %d points", found, state->tally.score);
 	else
 		snprintf(text, ABOUT_TEXT, "%s%d of %d words, %d points%s", why, found, round.asked, state->tally.score,

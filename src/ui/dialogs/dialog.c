@@ -48,7 +48,7 @@ static void mouse(struct ui *ui, struct event event)
 	if (event.kind != EVENT_PRESS)
 		return;
 	struct link link = views_link(&ui->views, event.x, event.y);
-	if (link.kind == LINK_NONE || link.kind == LINK_PLACE)
+	if (link.kind == LINK_NONE)
 		press_key(ui, KEY_ESCAPE);
 	else if (link.kind == LINK_KEY)
 		press_key(ui, link.value);

@@ -58,6 +58,8 @@ struct replay {
 	int64_t next_at; /* when the next move is shown */
 	struct card_animation flight;
 
+	struct session *copied; /* the game at hand, the caller's, when it is a copy of that which is shown; else NULL */
+
 	void (*ring)(void);    /* called by a thread: a player or the review has gone on; may be NULL */
 	struct review *review; /* NULL until it is asked for */
 	struct findings found; /* of the record, as last looked at */
@@ -131,7 +133,8 @@ void replay_reason(const struct replay *replay, char text[MESSAGE_TEXT]);
 /* What is said of the move at hand: a judgement of it, where there is one, else REASON, that of the player. */
 void replay_message(const struct replay *replay, const char *reason, char text[REPLAY_MESSAGE]);
 
-/* The review of the record: begins, is looked at again. */
+/* The review of the record: begins, which the record of a game at hand says, for it tells what verdicts tell; is looked
+ * at again. */
 void replay_review(struct replay *replay);
 void replay_review_tick(struct replay *replay);
 

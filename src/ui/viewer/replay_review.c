@@ -7,6 +7,7 @@
 #include "forecast.h"
 #include "replay.h"
 #include "text.h"
+#include "verdict_words.h"
 
 void replay_review(struct replay *replay)
 {
@@ -18,6 +19,8 @@ void replay_review(struct replay *replay)
 		replay_say(replay, "%s has not ended the game yet.", replay->player);
 		return;
 	}
+	if (replay->copied)
+		verdict_note(replay->copied);
 	replay->review = review_start(replay->shown.session, NULL, replay->ring);
 	replay->found = review_look(replay->review);
 }

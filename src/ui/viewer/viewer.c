@@ -50,6 +50,7 @@ static struct replay *open_copy(struct ui *ui)
 	if (!copy)
 		memory_gone();
 	replay_show(replay, copy);
+	replay->copied = ui->session;
 	enter(ui, replay);
 	return replay;
 }
