@@ -368,6 +368,7 @@ static void test_rules_and_limits(void **state)
 	(void)state;
 	expect("solve 6", 0, "deal 6: unsolvable, ", "");
 	expect("solve 8 --nodes 10", 0, "deal 8: undecided (nodes), ", "");
+	expect("solve six 1 --nodes 5", 0, "deal 1: undecided (nodes), 5 nodes, ", "");
 	expect("solve 8 --nodes 10 --json", 0, "\"verdict\":\"undecided\",\"moves\":null,", "");
 	expect("solve 8 --nodes 10 --json", 0, "\"limit\":\"nodes\"}", "");
 	expect("solve 1..4 --nodes 1 --json", 0, NULL, "winnable 0.0 % to ");

@@ -9,6 +9,7 @@
 
 #include "../deals.h"
 #include "../solving.h"
+#include "begun.h"
 #include "folder.h"
 
 enum { MEMORY = 1 << 28 };
@@ -306,6 +307,21 @@ static void test_cancelled_by_another_thread(void **unused)
 	assert_int_equal(result.limit, LIMIT_CANCELLED);
 }
 
+/* A hand, too, says that it was cancelled, and not that its nodes are used up. */
+static void test_hand_cancelled_before(void **unused)
+{
+	(void)unused;
+	atomic_bool cancel = true;
+	struct session *session = begun("24", "Numbers 1 5 5 5 7 11\n");
+	struct solver *solver = new_solver();
+	struct solve_result result = solver_solve_state(
+	    solver, session_game(session), session_state(session), &(struct solve_limits){.cancel = &cancel});
+	assert_int_equal(result.verdict, VERDICT_UNDECIDED);
+	assert_int_equal(result.limit, LIMIT_CANCELLED);
+	solver_free(solver);
+	session_free(session);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -321,6 +337,7 @@ int main(void)
 	    cmocka_unit_test(test_without_line),
 	    cmocka_unit_test(test_time_limits),
 	    cmocka_unit_test(test_cancelled_before),
+	    cmocka_unit_test(test_hand_cancelled_before),
 	    cmocka_unit_test(test_cancelled_by_another_thread),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
