@@ -12,6 +12,7 @@
 #include "../advised.h"
 #include "fingers.h"
 #include "text.h"
+#include "tutor.h"
 #include "ui_text.h"
 
 static void a_lost_game_is_called_lost(void **state)
@@ -102,7 +103,18 @@ static void keys_find_a_line(void **state)
 	close_table(&ui);
 }
 
-/* What is weighed in imagined deals is called a guess, what is known is not. */
+static bool is_taught_as_guess(const struct session *session)
+{
+	struct lesson lesson;
+	struct fault fault;
+	struct tutor *tutor = tutor_new();
+	assert_non_null(tutor);
+	assert_true(tutor_teach(tutor, session, &lesson, &fault));
+	tutor_free(tutor);
+	return strstr(lesson.text[LESSON_SENTENCES - 1], "Fair guess. ");
+}
+
+/* What is weighed in imagined deals is called a guess, what is known is not; so it is where lessons are made of hints. */
 static void guesses_are_called_so(void **state)
 {
 	(void)state;
@@ -116,6 +128,8 @@ static void guesses_are_called_so(void **state)
 		assert_false(ui.hints->hint.is_guess && ui.hints->hint.first.effect == EFFECT_NEW);
 		guesses += ui.hints->hint.is_guess;
 		others += !ui.hints->hint.is_guess;
+		if (guesses)
+			assert_true(is_taught_as_guess(ui.session));
 		table_press(&ui, "\r");
 	}
 	assert_true(guesses > 0 && others > 0);
