@@ -126,3 +126,31 @@ test('what is saved under a name goes where the browser puts files', async () =>
 	assert.ok(!await page.value("[...patience.files.keys()].some((name) => name.includes('mine'))"), 'nothing of it stays');
 	await page.close();
 });
+
+test('a link to the deal is copied, or given to whom the player names; else it is told', async () => {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`), offer = (name) => page.value(`document.querySelector('#more [data-does=${name}]').click()`);
+	const stub = (name, value) => page.value(`Object.defineProperty(navigator, '${name}', {value: ${value}, configurable: true}), 0`);
+	await stub('maxTouchPoints', 0);
+	await stub('clipboard', '{writeText: async (text) => void (self.copied = text)}');
+	await offer('link');
+	await page.until("patience.said() === 'Copied.'");
+	const link = await page.value('copied');
+	assert.ok(link.startsWith(`${PAGE}#`), link);
+	const other = await browser.openPage(link);
+	assert.deepEqual((await other.picture()).spots, (await page.picture()).spots);
+	await other.close();
+	await offer('line');
+	await page.until("patience.said() === 'A daily game that was won has a line to share.'");
+	// By touch the browser asks to whom; who thinks better of it is told nothing.
+	await stub('maxTouchPoints', 1);
+	await stub('share', "({text}) => (self.shared = text, self.asked = Promise.reject(new DOMException('no', 'AbortError')))");
+	const before = await page.value('patience.said()');
+	await offer('link');
+	assert.equal(await page.value('asked.catch(() => shared)'), link);
+	assert.equal(await page.value('new Promise((wake) => setTimeout(() => wake(patience.said())))'), before);
+	await stub('share', "() => Promise.reject(new DOMException('no', 'NotAllowedError'))");
+	await offer('link');
+	await page.until(`patience.said() === ${JSON.stringify(link)}`);
+	assert.deepEqual(page.faults, []);
+	await page.close();
+});

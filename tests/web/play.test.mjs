@@ -224,6 +224,10 @@ test('what is pasted at the table stands in a line, a whole board begins a game'
 	const before = await page.picture();
 	await paste('1');
 	assert.deepEqual((await page.picture()).over, before.over, 'nor does it press keys of a dialog');
+	for (const key of [27, 'X', 'r']) await page.key(key);
+	assert.ok((await page.picture()).viewer);
+	await paste('q');
+	assert.ok((await page.picture()).viewer, 'nor those of the viewer, where no line is opened');
 	assert.deepEqual(page.faults, []);
 	await page.close();
 });
