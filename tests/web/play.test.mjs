@@ -243,3 +243,40 @@ test('two fingers enlarge the page over a board, and move nothing', {skip: BROWS
 		await page.close();
 	}
 });
+
+test('fingers that are two, come second, or are called away move nothing', {skip: BROWSER !== 'chromium' && 'it is asked of Chromium'}, async () => {
+	const page = await phone('klondike Deal=3'), ace = await page.place(8, 1), before = await page.picture(), nowhere = {x: 5, y: ace.y + 300};
+	const fingers = (type, ...touchPoints) => page.call('Input.dispatchTouchEvent', {type, touchPoints: touchPoints.map((place, id) => ({...place, id}))});
+	const both = {x: ace.x + 30, y: ace.y + 120};
+	await fingers('touchStart', ace);
+	await fingers('touchStart', ace, both);
+	await fingers('touchEnd', ace);
+	await fingers('touchEnd');
+	assert.deepEqual((await page.picture()).spots, before.spots, 'two');
+	await fingers('touchStart', nowhere);
+	await fingers('touchStart', nowhere, ace);
+	await fingers('touchEnd', nowhere);
+	await fingers('touchEnd');
+	assert.deepEqual((await page.picture()).spots, before.spots, 'the second one');
+	await fingers('touchStart', ace);
+	await fingers('touchCancel');
+	assert.deepEqual((await page.picture()).spots, before.spots, 'called away');
+	await page.tap(`[...document.querySelectorAll('#table > button')].find((b) => b.spotNumber === 8 && b.cardCount === 1)`);
+	assert.notDeepEqual((await page.picture()).spots, before.spots, 'one alone picks the card up');
+	assert.deepEqual(page.faults, []);
+	await page.close();
+});
+
+test('a card that is let go over nothing does not stay under the mouse', async () => {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`), ace = await page.place(8, 1);
+	const lies = () => page.value("[...document.querySelectorAll('#table > button')].find((b) => b.spotNumber === 8 && b.cardCount === 1).style.transform");
+	const place = await lies(), end = {x: ace.x, y: 700};
+	await page.mouse(['press', ace], ['move', {x: ace.x + 20, y: ace.y + 60}], ['move', end]);
+	await page.until("document.querySelector('.drag')");
+	assert.notEqual(await lies(), place);
+	await page.mouse(['release', end]);
+	await page.until("!document.querySelector('.drag')");
+	assert.equal(await lies(), place);
+	assert.deepEqual(page.faults, []);
+	await page.close();
+});
