@@ -222,6 +222,73 @@ static void either_parent(void **unused)
 	}
 }
 
+/* The king of hearts is the only place for queen and jack, without which the ten of diamonds stays face down. It must
+ * wait there: the queen cannot go up before the jack has left it, nor the jack before the ten, though both foundations
+ * of black are as high as they would have to be for a king with nothing to wait for. */
+static void king_waits_for_a_run(void **unused)
+{
+	(void)unused;
+	struct klondike position = {.rules = deals_rules(1), .recycles_left = UNLIMITED};
+	put(&position, FOUNDATION + SPADES, 0, "As2s3s4s5s6s7s8s9sTsJs");
+	put(&position, FOUNDATION + HEARTS, 0, "Ah2h3h4h5h6h7h8h9hThJhQh");
+	put(&position, FOUNDATION + CLUBS, 0, "Ac2c3c4c5c6c7c8c9cTcJcQcKc");
+	put(&position, FOUNDATION + DIAMONDS, 0, "Ad2d3d4d5d6d7d8d9d");
+	put(&position, TABLEAU, 4, "KdQdKsTdQsJd");
+	put(&position, TABLEAU + 1, 0, "Kh");
+	for (int back = 0; back < 2; back++) {
+		position.rules.worrying_back = back;
+		minimal_solve(&position, NULL, NULL, &result);
+		assert_int_equal(result.verdict, MINIMAL_PROVEN);
+		assert_int_equal(result.length, 7 + 1);
+		check_replay(&position);
+	}
+}
+
+/* The ten of clubs must go onto the jack of hearts: each lies below a king, and one pile is empty. So another one is
+ * emptied first, by itself of no use: the queen of hearts goes onto a king, or the jack of spades onto her. */
+static void two_kings_at_once(void **unused)
+{
+	(void)unused;
+	struct klondike position = {.rules = deals_rules(1), .recycles_left = UNLIMITED};
+	put(&position, FOUNDATION + SPADES, 0, "As2s3s4s5s6s7s8s9s");
+	put(&position, FOUNDATION + HEARTS, 0, "Ah2h3h4h5h6h7h8h9h");
+	put(&position, FOUNDATION + CLUBS, 0, "Ac2c3c4c5c6c7c8c");
+	put(&position, FOUNDATION + DIAMONDS, 0, "Ad2d3d4d5d6d7d8d9dTdJd");
+	put(&position, TABLEAU, 6, "QcJcQs9cThTcKs");
+	put(&position, TABLEAU + 1, 3, "TsQdJhKc");
+	put(&position, TABLEAU + 2, 0, "Qh");
+	put(&position, TABLEAU + 3, 0, "Kh");
+	put(&position, TABLEAU + 4, 0, "Kd");
+	put(&position, TABLEAU + 5, 0, "Js");
+	position.rules.worrying_back = false;
+	minimal_solve(&position, NULL, NULL, &result);
+	assert_int_equal(result.verdict, MINIMAL_PROVEN);
+	assert_int_equal(result.length, 15 + 4);
+	check_replay(&position);
+}
+
+/* The five of hearts lies above the three in its pile, and can leave it for the six of clubs, which its base cannot:
+ * one move more than there are cards, and no bound may ask for another. */
+static void part_of_a_run_moves(void **unused)
+{
+	(void)unused;
+	struct klondike position = {.rules = deals_rules(1), .recycles_left = UNLIMITED};
+	put(&position, FOUNDATION + SPADES, 0, "As2s3s4s5s");
+	put(&position, FOUNDATION + HEARTS, 0, "Ah2h");
+	put(&position, FOUNDATION + CLUBS, 0, "Ac2c3c4c5c");
+	put(&position, FOUNDATION + DIAMONDS, 0, "Ad2d3d4d5d6d7d8d9dTdJdQdKd");
+	put(&position, TABLEAU, 2, "7h3h6s5h");
+	put(&position, TABLEAU + 1, 0, "6c");
+	put(&position, TABLEAU + 2, 4, "QsTs8s6h4h");
+	put(&position, TABLEAU + 3, 0, "KsQhJsTh9s8h7s");
+	put(&position, TABLEAU + 4, 0, "KhQcJhTc9h8c");
+	put(&position, TABLEAU + 5, 3, "KcJc9c7c");
+	minimal_solve(&position, NULL, NULL, &result);
+	assert_int_equal(result.verdict, MINIMAL_PROVEN);
+	assert_int_equal(result.length, 27 + 1);
+	assert_in_range(minimal_bound(&position), 0, result.length);
+}
+
 /* The jack lies above the ten of its suit in the waste, there is no other pass, and no queen that it could go to. */
 static void unsolvable(void **unused)
 {
@@ -261,6 +328,9 @@ int main(void)
 	    cmocka_unit_test(team_cancelled),
 	    cmocka_unit_test(ends),
 	    cmocka_unit_test(either_parent),
+	    cmocka_unit_test(king_waits_for_a_run),
+	    cmocka_unit_test(two_kings_at_once),
+	    cmocka_unit_test(part_of_a_run_moves),
 	    cmocka_unit_test(unsolvable),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

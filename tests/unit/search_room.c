@@ -9,13 +9,15 @@
 #include <cmocka.h>
 
 #include "../../src/solve/klondike/solver.h"
+#include "../solve_soak.h"
 #include "../solving.h"
 
-enum { DEALS = 8, NODES = 4000, MOST_LEFT = 300, MEMORY = 1 << 20, SPARE = 8 };
+enum { DEALS = 8, SMALL_GAMES = 1500, NODES = 4000, MOST_LEFT = 300, MEMORY = 1 << 20, SPARE = 8 };
 enum space { CHILDREN, MEMBERS, ORDERS };
 
 struct asking {
 	struct searcher searcher;
+	struct deck_shape shape;
 	struct deal deal;
 	struct board board;
 	size_t room;
@@ -26,7 +28,7 @@ static void begin(struct asking *asking)
 {
 	struct searcher *searcher = &asking->searcher;
 	struct transpositions *table[SEARCHER_TABLES];
-	*asking = (struct asking){.room = MEMORY};
+	*asking = (struct asking){.room = MEMORY, .shape = {RANKS, TABLEAU_PILES}};
 	assert_true(searcher_init(searcher));
 	searcher->arena.member = realloc(searcher->arena.member, (MEMBERS_MAX + SPARE) * sizeof *asking->behind);
 	assert_non_null(searcher->arena.member);
@@ -61,7 +63,7 @@ static void forget(struct asking *asking, struct stock_rules rules)
 static void take(struct asking *asking, const struct klondike *position, enum stock_kind stock)
 {
 	struct board *board = &asking->board;
-	deal_init(&asking->deal, position, (struct deck_shape){RANKS, TABLEAU_PILES});
+	deal_init(&asking->deal, position, asking->shape);
 	*board = deal_board(&asking->deal, position);
 	if (stock == STOCK_OTHER) {
 		const struct stock_order order = stock_order_of(position);
@@ -71,6 +73,17 @@ static void take(struct asking *asking, const struct klondike *position, enum st
 	searcher_take(&asking->searcher, &asking->deal, (struct variant){stock, position->rules.worrying_back}, false);
 }
 
+/* Gives all numbers that are kept to orders of no game, so that all others pass. */
+static void fill_orders(struct stock_orders *orders)
+{
+	for (uint32_t i = 0; i < orders->room; i++) {
+		const struct stock_order order = {
+		    .card = {(uint8_t)(i % CARDS), (uint8_t)(i / CARDS), CARDS}, .count = 3, .waste = 1, .recycles = 1};
+		stock_orders_number(orders, &order);
+	}
+	orders->passing = 0;
+}
+
 static void leave_room(struct searcher *searcher, enum space space, int left)
 {
 	searcher->stock_orders.passing = 0;
@@ -78,8 +91,10 @@ static void leave_room(struct searcher *searcher, enum space space, int left)
 		searcher->arena.children = CHILDREN_MAX - left;
 	else if (space == MEMBERS)
 		searcher->arena.members = MEMBERS_MAX - left;
-	else
+	else {
+		fill_orders(&searcher->stock_orders);
 		searcher->stock_orders.passing = (uint32_t)(PASSING_ROOM - left);
+	}
 }
 
 static enum outcome decide(struct searcher *searcher, const struct board *board)
@@ -152,6 +167,45 @@ static void ask_about_deals(enum stock_kind stock, int draw, int passes, enum sp
 	solver_free(solver);
 }
 
+static enum stock_kind kind_of(const struct klondike *position)
+{
+	if (position->recycles_left != UNLIMITED)
+		return STOCK_OTHER;
+	return position->rules.draw == 1 ? STOCK_SINGLE : position->rules.swapped_stock ? STOCK_OTHER : STOCK_MANY;
+}
+
+/* Small games often have one way to win, or a few: one that is left out tells. */
+static void ask_about_small_games(enum space space)
+{
+	const struct solve_limits limits = {.nodes = NODES};
+	struct asking asking;
+	struct solver *solver = solver_new(MEMORY);
+	int cut = 0;
+	begin(&asking);
+	for (uint64_t seed = 1; seed <= SMALL_GAMES; seed++) {
+		struct rng rng = rng_seed(seed);
+		struct soak_case c = soak_case(&rng);
+		struct klondike position = small_write(&c.small, c.rules);
+		asking.shape = (struct deck_shape){c.deck.ranks, c.deck.piles};
+		enum verdict truth = solver_solve_shape(solver, &position, asking.shape, &limits, 0).verdict;
+		asking.searcher.options = seed % 2 ? SOLVE_IN_SMALL_ROUNDS : 0;
+		if (truth != VERDICT_UNDECIDED && (space != ORDERS || kind_of(&position) == STOCK_OTHER))
+			cut += ask_in_turn(
+			    &asking, &position, kind_of(&position), space, truth == VERDICT_SOLVED ? OUTCOME_ALIVE : OUTCOME_DEAD);
+	}
+	assert_true(cut > SMALL_GAMES / 8);
+	end(&asking);
+	solver_free(solver);
+}
+
+static void test_small_games(void **unused)
+{
+	(void)unused;
+	ask_about_small_games(CHILDREN);
+	ask_about_small_games(MEMBERS);
+	ask_about_small_games(ORDERS);
+}
+
 static void test_room_for_children(void **unused)
 {
 	(void)unused;
@@ -180,6 +234,7 @@ int main(void)
 	    cmocka_unit_test(test_room_for_children),
 	    cmocka_unit_test(test_room_for_members),
 	    cmocka_unit_test(test_room_for_stock_orders),
+	    cmocka_unit_test(test_small_games),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
