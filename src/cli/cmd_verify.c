@@ -59,8 +59,8 @@ static bool check_clock(const struct session *session, struct fault *fault)
 		if (!clock->left(state, now, now - (i ? session_time_at(session, i - 1) : 0), &left))
 			return fault_set(fault, "move %d: time is said to be up, but no clock ran", i + 1);
 		if (now && left > 0)
-			return fault_set(
-			    fault, "move %d: time is said to be up, but %lld seconds were left", i + 1, (long long)left / 1000);
+			return fault_set(fault, "move %d: time is said to be up, but %lld second%s left", i + 1,
+			    (long long)left / 1000, left / 1000 == 1 ? " was" : "s were");
 	}
 	return true;
 }

@@ -61,10 +61,9 @@ void stopping_heed(bool heeds)
 	static struct sigaction before;
 	struct sigaction action = {.sa_handler = note_interrupt, .sa_flags = SA_RESTART};
 	sigemptyset(&action.sa_mask);
-	if (heeds) {
-		atomic_store(&stopping, false);
+	atomic_store(&stopping, false);
+	if (heeds)
 		sigaction(SIGINT, NULL, &before);
-	}
 	if (before.sa_handler != SIG_IGN)
 		sigaction(SIGINT, heeds ? &action : &before, NULL);
 }

@@ -62,10 +62,11 @@ static bool think(struct line_mode *talk, unsigned aims)
 		options->heed(true);
 	if (find_out(talk, JUDGE_PRESENT, PRESENT_MOST, &is_told))
 		find_out(talk, JUDGE_PRESENT | aims, BACK_MOST, &is_told);
+	bool is_cut = is_interrupted(talk);
 	if (options->heed)
 		options->heed(false);
 	session_clock_run(talk->session, options->now());
-	return is_interrupted(talk);
+	return is_cut;
 }
 
 static bool can_judge(const struct line_mode *talk, struct fault *fault)

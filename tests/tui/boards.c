@@ -49,6 +49,7 @@ static void test_wrong_queens(void **state)
 	    {"solve queens 8 --placed a1,,b3", "--placed: \"\" is no square of the board"},
 	    {"solve queens 8 --placed a9", "--placed: \"a9\" is no square of the board"},
 	    {"solve queens 8 --placed a1,A1", "--placed: a1 is named twice"},
+	    {"solve queens 8 --placed a1,b1", "--placed: the queens on a1 and b1 attack each other"},
 	    {"solve queens 8 --placed e2,a1,d3", "--placed: the queens on e2 and d3 attack each other"},
 	    {"solve queens 8 --minimal", "\"--minimal\" is not an option of solve queens"},
 	};

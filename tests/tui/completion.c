@@ -82,6 +82,8 @@ static void bash_completes(void **state)
 	check_bash("--daily = 2", "\n");
 	check_bash("study --players sol", "solver\n");
 	check_bash("watch --player sol", "\n");
+	check_bash("study pousse --players ex", "exact\n");
+	check_bash("study pousse --players sol", "\n");
 	check_bash("watch queens --player r", "random rows\n");
 	check_bash("watch pousse --player \"\"", "random first deep j exact\n");
 	check_bash("watch --deal 24 --player gr", "greedy\n");
@@ -99,6 +101,10 @@ static void bash_completes(void **state)
 	check_bash("stats --result \"\"", "won lost unfinished over\n");
 	check_bash("stats --game \"\"", "klondike six");
 	check_bash("stats --sc", "--scoring\n");
+	check_bash("stats --game = six --sc", "\n");
+	expect("complete stats --game=six --sc", 0, "", "");
+	expect("complete stats --game=six --sc | grep -c scoring", 1, "0\n", "");
+	expect("complete solve -- --decks '' | grep -cx :", 1, "0\n", "");
 	check_bash("replay --s", "--svg --size\n");
 	check_bash("wat", "watch\n");
 	check_bash("help ver", "verify\n");

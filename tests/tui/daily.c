@@ -181,7 +181,8 @@ static void shares_and_counts_apart(void **state)
 	run = run_program(&(struct run_setup){.home = home, .argument = {"stats", "--json"}});
 	assert_non_null(strstr(run.out, "{\"scope\":\"all\",\"played\":0,"));
 	assert_non_null(
-	    strstr(run.out, "{\"scope\":\"daily\",\"played\":1,\"won\":1,\"unaided\":1,\"streak\":0,\"longest_won\":1"));
+	    strstr(run.out, "{\"scope\":\"daily\",\"played\":1,\"won\":1,\"unaided\":1,\"streak\":0,\"longest_won\":1,"
+	                    "\"best_seconds\":"));
 	run_release(&run);
 	run = run_program(&(struct run_setup){.home = home, .argument = {"games"}});
 	assert_non_null(strstr(run.out, "begun             deal         rules   "));

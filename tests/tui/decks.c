@@ -77,6 +77,10 @@ static void what_is_no_deal_is_told(void **state)
 		snprintf(script, sizeof script, FILES "echo help | $P line sudoku --decks %s", wrong[i].options);
 		expect_script(script, wrong[i].status, "", wrong[i].said);
 	}
+	expect_script(
+	    "echo '{\"game\":\"six\"}' | $P solve six --decks -", 1, "", "standard input:1: this row has no \"deck\"\n");
+	expect_script("printf '" D1 "\\na\\0b\\n' | $P solve sudoku --decks -", 1, "\n",
+	    "patience: standard input:2: there is a NUL byte: this is not a text\n");
 	expect_script("printf '5\\0\\n" D1 "\\n' >n; $P line sudoku --decks n:2", 1, "", "patience: n:1: ");
 	expect_script(FILES "$P line sudoku --decks p.txt --daily", 2, "", "--daily goes with no option that says how");
 	expect_script(FILES "$P watch sudoku --decks", 2, "", "the option --decks wants a value");

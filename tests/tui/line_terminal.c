@@ -30,9 +30,11 @@ static void pipe_leaves_no_traces(void **state)
 static void terminal_gets_a_prompt(void **state)
 {
 	(void)state;
+	int row, column;
 	struct terminal *terminal =
 	    terminal_open(&(struct terminal_setup){.argument = {"line", "--profile", "q", "--deal", "2"}});
 	check_shows(terminal, "\"score: 0\"");
+	assert_false(terminal_find(terminal, "help tells", &row, &column));
 	terminal_type(terminal, "AD\n");
 	check_shows(terminal, "\"score: 15\"");
 	terminal_type(terminal, "nonsense\n");
@@ -53,6 +55,8 @@ static void newcomer_is_greeted(void **state)
 	check_shows(terminal, "Several on one line stand apart by semicolons.");
 	terminal_type(terminal, "? now\n");
 	check_shows(terminal, "\"help\" stands alone, without \"now\".");
+	terminal_type(terminal, "another 5\n");
+	check_shows(terminal, "Six-Card Solitaire, deal 5.");
 	terminal_type(terminal, "quit\n");
 	assert_int_equal(terminal_wait_end(terminal), 0);
 	terminal_close(terminal);

@@ -55,6 +55,8 @@ static void words_has_none(void **state)
 	(void)state;
 	expect(
 	    (const char *const[8]){"words", "--deal", "1"}, "verdict\n", 1, "", "What can be played is for you to find.\n");
+	expect((const char *const[8]){"24", "--numbers", "1 3 4 6"}, "6/(1-3/4);back\n", 1, "\nwon\n",
+	    "\"back\": The game is won.\n");
 	expect((const char *const[8]){"words", "--deal", "1"}, "back\n", 1, "", "What can be played is for you to find.\n");
 }
 
@@ -86,9 +88,36 @@ static void ctrl_c_stops_it(void **state)
 	assert_true(terminal_wait_for(terminal, "Stopped. No forced win was found, nor that there is none."));
 	terminal_type(terminal, "status\n");
 	check_shows(terminal, "The game goes on: 0 moves,");
+	terminal_type(terminal, "rules\nhelp\n"); /* what was said before leaves the screen */
+	check_shows(terminal, "Several on one line stand apart by semicolons.");
+	terminal_send(terminal, "verdict\n", 8);
+	assert_true(terminal_wait_for(terminal, "Thinking ... Ctrl-C stops it."));
+	terminal_send(terminal, "\003", 1);
+	assert_true(terminal_wait_for(terminal, "Stopped. No forced win was found, nor that there is none."));
 	terminal_send(terminal, "\003", 1);
 	assert_int_equal(terminal_wait_end(terminal), 128 + SIGINT);
 	terminal_close(terminal);
+}
+
+/* What was stopped stops nothing that is asked for afterwards: the next deal of the file is there. */
+static void ctrl_c_leaves_the_file(void **state)
+{
+	(void)state;
+	char folder[FOLDER_PATH], path[FOLDER_PATH + 32];
+	folder_make(folder, sizeof folder);
+	snprintf(path, sizeof path, "%s/boards", folder);
+	assert_true(file_write(path, "..../..../..../.... X X\nX.../..../..../.... O X\n"));
+	struct terminal *terminal = terminal_open(
+	    &(struct terminal_setup){.argument = {"line", "pousse", "--size", "4", "--opponent", "none", "--decks", path}});
+	check_shows(terminal, "X to move");
+	terminal_send(terminal, "verdict\n", 8);
+	assert_true(terminal_wait_for(terminal, "Thinking ... Ctrl-C stops it."));
+	terminal_send(terminal, "\003", 1);
+	assert_true(terminal_wait_for(terminal, "Stopped. No forced win was found, nor that there is none."));
+	terminal_type(terminal, "another\n");
+	check_shows(terminal, "O to move");
+	terminal_close(terminal);
+	folder_remove(folder);
 }
 
 int main(void)
@@ -98,6 +127,7 @@ int main(void)
 	    cmocka_unit_test(words_has_none),
 	    cmocka_unit_test(stands_in_the_record),
 	    cmocka_unit_test(ctrl_c_stops_it),
+	    cmocka_unit_test(ctrl_c_leaves_the_file),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

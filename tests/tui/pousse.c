@@ -241,6 +241,14 @@ static void what_is_not_proved_is_guessed(void **state)
 	assert_non_null(strstr(run.out, "\"move\":\"R2\",\"undone\":false,\"verdict\":\"unknown\",\"mark\":\"?!\","
 	                                "\"chance\":23,\"rather\":\"L3\"}"));
 	run_release(&run);
+	char saving[1100];
+	snprintf(saving, sizeof saving, "T6;L3;R2;save! %s\n", in_home("of-o.record"));
+	run = run_program(&(struct run_setup){
+	    .argument = {"line", "pousse", "--side", "O", "--opponent", "none", "--deal", "1"}, .input = saving});
+	run_release(&run);
+	run = run_program(&(struct run_setup){.argument = {"review", in_home("of-o.record"), "--nodes", "2000"}});
+	assert_non_null(strstr(run.out, "\n     3. R2 ?!          unknown, O 77%; rather L3\n"));
+	run_release(&run);
 }
 
 /* A turn of a second in which nothing is done. */

@@ -12,6 +12,7 @@ static void test_usage(void **state)
 	expect("review --sideways x", 2, "", "\"--sideways\" is not an option of review");
 	expect("review x --nodes 0", 2, "", "--nodes \"0\": a number from 1");
 	expect("review x --time soon", 2, "", "--time \"soon\": a number of seconds");
+	expect("review x --time 4294968", 2, "", "--time \"4294968\": a number of seconds from");
 	expect("review x --memory", 2, "", "--memory wants a value");
 	expect("review x --jobs 0", 2, "", "--jobs \"0\": a number from 1 to 256");
 	expect("review x --json --summary", 2, "", "--json and --summary: one of them");
@@ -53,10 +54,12 @@ static void test_text(void **state)
 	assert_non_null(strstr(outcome.out, "\n    61. 3C 4D          lost\n"));
 	done(outcome);
 	expect("review --summary $OLDPWD/tests/data/replay_won.record", 0, "replay_won.record: won\n", "");
+	expect("review $OLDPWD/tests/data/review.record | head -n 1", 0, "review.record: move 37, ", "");
 	expect("review --summary $OLDPWD/tests/data/replay.record", 0, "it can still be won: ", "");
+	expect("review --json $OLDPWD/tests/data/replay.record | grep -c '\"undone\":true'", 0, "6\n", "");
 	expect("review $OLDPWD/tests/data/replay.record", 0, "\n    60) turn           winnable\n", "");
 	expect("review --nodes 1 $OLDPWD/tests/data/review.record", 0,
-	    "not decided within the limits from the deal to move ", "");
+	    "not decided within the limits from the deal to move 61\n", "");
 	expect("review --nodes 1 $OLDPWD/tests/data/review.record", 0, "\n     0  ....", "");
 }
 
@@ -208,6 +211,11 @@ static void test_records(void **state)
 	expect_script("cat lines/review-line.record", 0, "a letter", "");
 	expect("review --summary --records lines --replace $OLDPWD/tests/data/review.record", 0, "move 37", "");
 	expect("verify lines/review-line.record", 0, "ok", "");
+	expect("review --summary --records lines $OLDPWD/tests/data/review.record $OLDPWD/tests/data/review.record", 0,
+	    "move 37", "");
+	expect_script(
+	    "cp $OLDPWD/tests/data/review.record a.txt; $P review --summary --records lines a.txt", 0, "move 37", "");
+	expect("verify lines/a.txt-line.record", 0, "ok", "");
 	expect("verify lines/replay_won-line.record", 1, "replay_won-line.record", NULL);
 }
 

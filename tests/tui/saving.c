@@ -252,6 +252,7 @@ static void lines_go_on_from_a_record(void **context)
 	refuse_line("--load", "none.record", 1);
 	refuse_line(path, "--draw=1", 2);
 	refuse_line(path, "klondike", 2);
+	refuse_line(path, "--daily", 2);
 }
 
 /* The unfinished game itself is no other game; and from the end of a game that is over nothing can be gone on with,

@@ -60,10 +60,19 @@ static void test_lengths_of_minimal_klondike(void **state)
 	done(outcome);
 }
 
+/* One move is told as one. */
+static void one_move_is_left(void **state)
+{
+	(void)state;
+	expect("solve --record $OLDPWD/tests/data/replay_won.record --after 123", 0,
+	    "replay_won.record after 123 moves: solved, 1 move, ", "");
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_minimal),
+	    cmocka_unit_test(one_move_is_left),
 	    cmocka_unit_test(test_lengths_of_minimal_klondike),
 	};
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);

@@ -45,6 +45,8 @@ static void rules_are_counted_apart(void **state)
 	assert_non_null(strstr(run.out, "\nKlondike, q, draw 3\n  played        2\n  won           1, that is 50.0 %"));
 	assert_non_null(
 	    strstr(run.out, "\nKlondike, standard, draw 3\n  played        1\n  won           0, that is 0.0 %"));
+	assert_non_null(strstr(run.out, "\n  in a row      now 1 won; longest 1 won, 1 not won\n"));
+	assert_non_null(strstr(run.out, "\n  in a row      now 1 not won; longest 0 won, 1 not won\n"));
 	assert_null(strstr(run.out, "33.3 %"));
 	run_release(&run);
 }

@@ -82,6 +82,10 @@ static void test_json(void **state)
 	expect("solve sudoku " DFNS " --json --method breadth", 0, "\"solutions\":2,\"more\":true,\"first\":\"2", "");
 	expect("solve sudoku ..........34...1.8.2.683...2.....5....9..4.....57.89....2.45.8.6.8..1..4.5....... --grade", 0,
 	    "\nmedium, locked candidates, 6 times\n", "");
+	expect("solve sudoku " DFNS " --json 2>&1 | wc -l", 0, "1\n", "");
+	expect("solve sudoku " DFNS " --json --grade", 0, ",\"grade\":null,\"hardest\":null,\"cpu_ms\":", "");
+	expect("solve sudoku " D1_SOLVED " --grade", 0, "\neasy, last cell\n", "");
+	expect("solve sudoku ." D1_SOLVED_REST " --grade", 0, "\neasy, last cell, 1 time\n", "");
 	expect("solve sudoku " D1 " --json --grade", 0,
 	    ",\"grade\":\"easy\",\"hardest\":\"hidden single in a box\",\"times\":", "");
 	expect(

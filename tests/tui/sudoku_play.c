@@ -80,6 +80,19 @@ static void what_stands_is_given(void **state)
 	terminal_close(terminal);
 }
 
+/* Who types puzzles has the answer to each at once, and not when there are many. */
+static void typed_to_solve(void **state)
+{
+	(void)state;
+	struct terminal *terminal =
+	    terminal_open(&(struct terminal_setup){.columns = 120, .argument = {"solve", "sudoku", "--decks", "-"}});
+	terminal_type(terminal, D1 "\n");
+	check_shows(terminal, D1_SOLVED);
+	terminal_type(terminal, "\004");
+	assert_int_equal(terminal_wait_end(terminal), 0);
+	terminal_close(terminal);
+}
+
 static void in_lines(void **state)
 {
 	(void)state;
@@ -106,6 +119,7 @@ int main(void)
 	    cmocka_unit_test(by_mouse),
 	    cmocka_unit_test(said_once),
 	    cmocka_unit_test(what_stands_is_given),
+	    cmocka_unit_test(typed_to_solve),
 	    cmocka_unit_test(in_lines),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -163,6 +163,16 @@ static void options_stand_once(void **state)
 	(void)state;
 	expect("study --players random --deals 1..3 --deals 4", 2, "", "patience: --deals: it is given twice (see: ");
 	expect("solve --json --moves 1 --json", 2, "", "patience: --json: it is given twice (see: patience solve --help)");
+	expect("2026-01-31", 2, "", "\"2026-01-31\" is neither a command, an option of play nor a game (see: ");
+	expect("line 2026-01-31", 2, "", "\"2026-01-31\" is neither an option of line nor a game (see: ");
+	expect("six help", 2, "", "\"help\" comes first (see: ");
+	expect("line klondike --board x", 2, "", "--board is an option of N Queens, Sudoku and Pousse, not of Klondike\n");
+	expect("replay -", 2, "", "standard input is read only with --text, --svg or --cast");
+	expect("solve --help", 0, " of 24: ", "");
+	expect("solve six --help | grep -c usage:", 0, "1\n", "");
+	expect("games --limit 0", 2, "", "--limit \"0\": a number from 1 to ");
+	expect("replay x --svg 0 y --size 110x24", 2, "", "--size \"110x24\": columns and lines are wanted");
+	expect("replay x --svg 0 y --size 40x16", 2, "", "--size \"40x16\": columns and lines are wanted");
 	expect("solve sudoku --limit 2 --limit=3", 2, "", "patience: --limit: it is given twice (see: ");
 	expect("stats --game six --game words", 2, "", "patience: --game: it is given twice (see: ");
 	expect("solve 1 --replace", 2, "", "patience: --replace goes with --records (see: ");

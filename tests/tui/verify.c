@@ -47,16 +47,20 @@ static void test_time_is_up(void **state)
 	    " $P verify that; }\n"
 	    "for at in '' '{3}' '{1}'; do\n"
 	    "time_is_up 'pousse --size 3 --side X --time 3' \"1. B2 2. T1 3. time $at\"; done\n"
+	    "for at in '{16}' '{13}'; do\n"
+	    "time_is_up 'pousse --size 3 --side X --time 3' \"1. B2 {9} 2. T1 {12} 3. time $at\"; done\n"
 	    "time_is_up 'pousse --size 3 --side X --time 0' '1. B2 2. T1 3. time {3}'\n"
-	    "for at in '{20}' '{5}'; do time_is_up 'words --deal 3 --clock 20' \"1. time up $at\"; done\n"
+	    "for at in '{20}' '{5}' '{19}'; do time_is_up 'words --deal 3 --clock 20' \"1. time up $at\"; done\n"
 	    "time_is_up 'words --deal 3 --clock 0' '1. time up {20}'\n"
 	    "printf '4\\nL1\\nR2\\n# time 5\\n# result X -1 time\\n' >that.icfp; $P verify that.icfp",
 	    0,
 	    "that: ok\nthat: ok\n"
 	    "that: move 3: time is said to be up, but 2 seconds were left\n"
+	    "that: ok\nthat: move 3: time is said to be up, but 2 seconds were left\n"
 	    "that: move 3: time is said to be up, but no clock ran\n"
 	    "that: ok\n"
 	    "that: move 1: time is said to be up, but 15 seconds were left\n"
+	    "that: move 1: time is said to be up, but 1 second was left\n"
 	    "that: move 1: time is said to be up, but no clock ran\n"
 	    "that.icfp: ok\n",
 	    "");
@@ -75,6 +79,7 @@ static void test_lost_but_not(void **state)
 	    {"sudoku --deal 3", "\"lost\" but the game is not over", "1"},
 	    {"klondike --deal 7", "said: ok", "0"},
 	    {"six --deal 121", "said: ok", "0"},
+	    {"klondike --deal 70 --draw 3", "said: ok; that the game is lost is more than could be shown here", "0"},
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		char script[COMMAND_TEXT];
@@ -87,6 +92,8 @@ static void test_lost_but_not(void **state)
 		snprintf(wanted, sizeof wanted, "%s\n1\n", cases[i][2]);
 		expect_script(script, 0, wanted, "");
 	}
+	expect("verify --json said", 0, ",\"ok\":true,\"why\":\"that the game is lost is more than could be shown here\"}",
+	    "");
 }
 
 /* Of a long name the end is told, and then what is wrong. */

@@ -114,7 +114,8 @@ static bool is_taught_as_guess(const struct session *session)
 	return strstr(lesson.text[LESSON_SENTENCES - 1], "Fair guess. ");
 }
 
-/* What is weighed in imagined deals is called a guess, what is known is not; so it is where lessons are made of hints. */
+/* What is weighed in imagined deals is called a guess, what is known is not; so it is where lessons are made of hints.
+ */
 static void guesses_are_called_so(void **state)
 {
 	(void)state;
