@@ -85,10 +85,10 @@ static void typed_to_solve(void **state)
 {
 	(void)state;
 	struct terminal *terminal =
-	    terminal_open(&(struct terminal_setup){.columns = 120, .argument = {"solve", "sudoku", "--decks", "-"}});
-	terminal_type(terminal, D1 "\n");
-	check_shows(terminal, D1_SOLVED);
-	terminal_type(terminal, "\004");
+	    terminal_start(&(struct terminal_setup){.columns = 120, .argument = {"solve", "sudoku", "--decks", "-"}});
+	terminal_send(terminal, D1 "\n", sizeof D1);
+	assert_true(terminal_wait_for(terminal, D1_SOLVED));
+	terminal_send(terminal, "\004", 1);
 	assert_int_equal(terminal_wait_end(terminal), 0);
 	terminal_close(terminal);
 }
