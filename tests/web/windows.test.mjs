@@ -126,9 +126,9 @@ test('a game is free when its window went on to another one, or is gone', async 
 	await play(other);
 	await other.value('patience.kept()');
 	const board = await one.value('patience.record()'), cards = await other.value('patience.record()');
+	await other.value("dispatchEvent(new Event('focus')), new Promise((looked) => setTimeout(looked, 100))"); // no game is the less its own
 	await change(one, UP, 'klondike'); // to one of its own
 	assert.equal((await one.picture()).moves, 0);
-	await other.value("dispatchEvent(new Event('focus')), new Promise((looked) => setTimeout(looked, 100))"); // no game is the less its own
 	await change(other, DOWN, 'queens');
 	assert.equal(await other.value('patience.record()'), board);
 	await change(other, UP, 'klondike');
