@@ -58,7 +58,7 @@ struct replay {
 	int64_t next_at; /* when the next move is shown */
 	struct card_animation flight;
 
-	struct session *copied; /* the game at hand, the caller's, when it is a copy of that which is shown; else NULL */
+	struct session *copied; /* the caller's game at hand, where a copy of it is shown; else NULL */
 
 	void (*ring)(void);    /* called by a thread: a player or the review has gone on; may be NULL */
 	struct review *review; /* NULL until it is asked for */
