@@ -140,6 +140,32 @@ static void test_kinds_of_help(void **context)
 	}
 }
 
+/* A file that a deal is from is told by its name and the line, a long name cut and marked; else nothing is told. */
+static void test_file_of_a_deal(void **context)
+{
+	(void)context;
+	static const char *const cases[][2] = {
+	    {"/home/me/decks.txt:12", "decks.txt:12"},
+	    {"/home/a-name-of-17-chars:1", "a-name-of-17-char..:1"},
+	    {"/home/a-name-of-17-char:1", "a-name-of-17-char:1"},
+	    {"/decks:b.txt:7", "decks:b.txt:7"},
+	    {"decks.txt:12", NULL},
+	    {"/decks.txt", NULL},
+	    {"/decks.txt:", NULL},
+	    {"/decks.txt:12a", NULL},
+	    {"/home/:12", NULL},
+	};
+	char place[TAG_VALUE];
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct notes notes = {0};
+		assert_true(notes_set(&notes, NOTE_FILE, cases[i][0], NULL));
+		assert_int_equal(notes_get_file(&notes, place), cases[i][1] != NULL);
+		if (cases[i][1])
+			assert_string_equal(place, cases[i][1]);
+		notes_release(&notes);
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -148,6 +174,7 @@ int main(void)
 	    cmocka_unit_test(test_names_with_numbers),
 	    cmocka_unit_test(test_remarks_of_runs),
 	    cmocka_unit_test(test_kinds_of_help),
+	    cmocka_unit_test(test_file_of_a_deal),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -234,6 +234,8 @@ static void test_who_may_read(void **context)
 	assert_int_equal(mode_of("mine"), 0640);
 	assert_true(record_save(session, in_home("kept"), &fault));
 	assert_int_equal(mode_of("kept"), 0600);
+	assert_true(record_add(session, in_home("shared/one.record"), false, &fault));
+	assert_int_equal(mode_of("shared"), 0755);
 	umask(0777);
 	assert_true(record_save(session, in_home("own"), &fault));
 	assert_int_equal(mode_of("own"), 0600);

@@ -3,10 +3,13 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
 #include "../six_playing.h"
+#include "record.h"
 
 static const char *const winning[] = {"col1>pile", "col2>col1", "col2>pile", "col1>pile", "cards>col1", "cards>col1",
     "cards>pile", "col1>pile", "col1>pile"};
@@ -50,6 +53,12 @@ static void test_moves_in_the_middle(void **context)
 		assert_int_equal(session_played(session), cases[i].place);
 		session_free(session);
 	}
+	struct session *session = in_the_middle();
+	session_seek(session, 2);
+	play(session, "col2>pile");
+	assert_true(session_redo(session) && session_undo(session));
+	assert_int_equal(session_played(session), 3); /* nor is what was behind it one step with it */
+	session_free(session);
 }
 
 /* However the end is reached, the clock stands there, and does not run before a move is taken back. */
@@ -120,6 +129,11 @@ static void test_lost_on_another_way(void **context)
 	struct session *session = begin("Deck 124563\n");
 	play_all(session, lost);
 	assert_int_equal(session_status(session), GAME_LOST);
+	struct move list[MOVES_MAX];
+	for (int i = session_moves(session, list); i--; session_undo(session)) {
+		assert_true(session_play(session, list[i]));
+		assert_int_equal(session_status(session), GAME_LOST); /* also where nobody has been yet */
+	}
 	session_seek(session, 0);
 	for (int i = 0; won[i]; i++) {
 		assert_int_equal(session_status(session), GAME_ON);
@@ -146,6 +160,47 @@ static void test_coming_back_again(void **context)
 	session_free(session);
 }
 
+static void check_left(const struct session *session, int64_t wanted)
+{
+	int64_t left;
+	assert_true(session_time_left(session, &left));
+	assert_int_equal(left, wanted);
+}
+
+/* However a place is come to, its turn begins with all its time. A move that is played again with others behind it was
+ * made when it was made: no record has a clock that goes back. */
+static void test_turns_that_come_again(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct session *session = begun("pousse", "Size 4\nSide O\nOpponent none\nClock 30\nDeal 1\n");
+	session_clock_run(session, 0);
+	for (int i = 0; i < 3; i++) {
+		struct move list[MOVES_MAX];
+		session_clock_tick(session, 5000 * (i + 1));
+		assert_true(session_moves(session, list) && session_play(session, list[0]));
+	}
+	session_clock_tick(session, 25000);
+	check_left(session, 20000);
+	session_seek(session, 1);
+	check_left(session, 30000);
+	session_clock_tick(session, 30000);
+	assert_true(session_undo(session));
+	check_left(session, 30000);
+	session_clock_tick(session, 40000);
+	assert_true(session_redo(session));
+	check_left(session, 30000);
+	char *text = record_write(session);
+	struct session *read = record_read(text, strlen(text), "record", &fault);
+	if (!read)
+		fail_msg("%s", fault.text);
+	for (int i = 0; i < 3; i++)
+		assert_int_equal(session_time_at(read, i), 5000 * (i + 1));
+	session_free(read);
+	free(text);
+	session_free(session);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -155,6 +210,7 @@ int main(void)
 	    cmocka_unit_test(test_games_that_agree),
 	    cmocka_unit_test(test_lost_on_another_way),
 	    cmocka_unit_test(test_coming_back_again),
+	    cmocka_unit_test(test_turns_that_come_again),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -136,6 +136,8 @@ static void moves_begin_it_anew(void **state)
 	assert_int_equal(left(ui), 30 * SECOND);
 	pass(ui, 20);
 	assert_int_equal(ui->status, GAME_ON);
+	table_press(ui, "u");
+	assert_int_equal(left(ui), 30 * SECOND);
 }
 
 /* The viewer covers the table; behind it the clock stands, and afterwards it goes on by itself. */
