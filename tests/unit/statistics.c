@@ -102,7 +102,6 @@ static void won_twice(void **context)
 	assert_ptr_equal(list[MADE - 1], &made[3]); /* all are in the order of their dates */
 }
 
-/* 0 is a score of Klondike; in a game without scores it is none, but what a deck of hands counts is one. */
 /* Of two wins of a game by one score the faster one counts, whatever its file is called. */
 static void the_faster_win_counts(void **context)
 {
@@ -136,6 +135,7 @@ static void scores_below_zero_are_drawn(void **context)
 	assert_true(statistics_scores(list, 2, bar) > 0);
 }
 
+/* 0 is a score of Klondike; in a game without scores it is none, but what a deck of hands counts is one. */
 static void scores_are_told(void **context)
 {
 	(void)context;
@@ -203,6 +203,8 @@ static void bars_tell_all(void **context)
 	assert_int_equal(statistics_bar(3, 3, 20, 40, &won), 6);
 	assert_int_equal(won, 6);
 	assert_int_equal(statistics_bar(1, 1, 60, 40, &won), 1);
+	assert_int_equal(won, 1);
+	assert_int_equal(statistics_bar(5, 4, 100, 10, &won), 1);
 	assert_int_equal(won, 1);
 	assert_int_equal(statistics_bar(60, 59, 60, 40, &won), 40);
 	assert_int_equal(won, 39);
