@@ -65,6 +65,41 @@ static void test_other_form(void **context)
 	}
 }
 
+#define SIX                                                                                                            \
+	"[Record \"1\"]\n[Game \"six\"]\n[Deck \"163542\"]\n[Date \"2026-01-31T12:00:00Z\"]\n[Time \"5\"]\n[Score "        \
+	"\"0\"]\n"
+
+/* A comment may stand right behind a move, and one that only begins with a number is no clock. */
+static void test_comments(void **context)
+{
+	(void)context;
+	static const char text[] = SIX "[Result \"*\"]\n\n1. col1>pile{2} 2. draw {3 cards}*\n";
+	struct fault fault;
+	struct session *session = record_read(text, strlen(text), "game", &fault);
+	if (!session)
+		fail_msg("%s", fault.text);
+	assert_int_equal(session_length(session), 2);
+	assert_int_equal(session_time_at(session, 0), 2000);
+	assert_int_equal(session_time_at(session, 1), 2000);
+	session_free(session);
+}
+
+/* Other texts are no games of Pousse, though they begin with a number, and the mark of some editors is passed. */
+static void test_beginnings(void **context)
+{
+	(void)context;
+	static const char days[] = "7 days\n", marked[] = "\xef\xbb\xbf" SIX "[Result \"*\"]\n\n1. draw *\n";
+	struct fault fault;
+	enum status stated;
+	assert_null(record_read_file(days, strlen(days), "game", &stated, &fault));
+	assert_string_equal(fault.text, "game:1:1: this is not a record: the key Record is missing");
+	struct session *session = record_read_file(marked, strlen(marked), "game", &stated, &fault);
+	if (!session)
+		fail_msg("%s", fault.text);
+	assert_int_equal(session_length(session), 1);
+	session_free(session);
+}
+
 /* A byte of nothing is no text, wherever it stands. */
 static void test_byte_of_nothing(void **context)
 {
@@ -131,6 +166,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_stated_results),
 	    cmocka_unit_test(test_other_form),
+	    cmocka_unit_test(test_comments),
+	    cmocka_unit_test(test_beginnings),
 	    cmocka_unit_test(test_byte_of_nothing),
 	    cmocka_unit_test(test_width_of_lines),
 	    cmocka_unit_test(test_runs_side_by_side),

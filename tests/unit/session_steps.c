@@ -160,6 +160,25 @@ static void test_coming_back_again(void **context)
 	session_free(session);
 }
 
+/* Where all is done nothing is left to be done, though a queen could be taken away. */
+static void test_no_move_when_won(void **context)
+{
+	(void)context;
+	struct session *session = begun("queens", "Size 4\nGiven 0\nDeal 1\n");
+	struct move list[MOVES_MAX], taken;
+	for (const char *square = "b1d2a3c4"; *square; square += 2) {
+		const char text[] = {square[0], square[1], '\0'};
+		assert_true(game_read_move(session_game(session), session_state(session), text, &taken));
+		assert_int_equal(session_status(session), GAME_ON);
+		assert_true(session_play(session, taken));
+	}
+	assert_int_equal(session_status(session), GAME_WON);
+	assert_int_equal(session_moves(session, list), 0);
+	assert_true(game_read_move(session_game(session), session_state(session), "-c4", &taken));
+	assert_false(session_play(session, taken));
+	session_free(session);
+}
+
 static void check_left(const struct session *session, int64_t wanted)
 {
 	int64_t left;
@@ -211,6 +230,7 @@ int main(void)
 	    cmocka_unit_test(test_lost_on_another_way),
 	    cmocka_unit_test(test_coming_back_again),
 	    cmocka_unit_test(test_turns_that_come_again),
+	    cmocka_unit_test(test_no_move_when_won),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
