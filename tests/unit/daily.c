@@ -1,4 +1,5 @@
 /* The daily deal: its rule, its games, and statistics of their own. */
+#include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -176,6 +177,30 @@ static void check_statistics(const char *today, int streak)
 	assert_int_equal(daily.streak, streak);
 }
 
+/* The deal of a day is that by the usual rules, whichever number names it where they begin again. */
+static void test_true_deals(void **context)
+{
+	(void)context;
+	static const struct {
+		const char *game, *rules;
+		uint64_t further;
+		bool is_true;
+	} cases[] = {{"six", "", 0, true}, {"six", "", 720, true}, {"six", "", 1, false}, {"klondike", "", 0, true},
+	    {"klondike", "", 1, false}, {"klondike", "Draw 1\n", 0, false}};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		char start[64];
+		struct daily_deal deal;
+		struct fault fault = {""};
+		assert_true(daily_find(game_find(cases[i].game), "2026-01-31", NULL, &deal));
+		snprintf(start, sizeof start, "%sDeal %" PRIu64 "\n", cases[i].rules, deal.number + cases[i].further);
+		struct session *session = begun(cases[i].game, start);
+		assert_true(notes_set(session_notes(session), "Daily", "2026-01-31", NULL));
+		assert_int_equal(daily_is_true(session, &fault), cases[i].is_true);
+		assert_int_equal(strstr(fault.text, "is not of its deal") != NULL, !cases[i].is_true);
+		session_free(session);
+	}
+}
+
 /* Who lost the game of a day in the morning and won it in the evening has won it. */
 static void test_won_in_the_evening(void **context)
 {
@@ -227,6 +252,7 @@ int main(void)
 	    cmocka_unit_test(test_the_deal_of_a_day),
 	    cmocka_unit_test(test_every_game_has_one),
 	    cmocka_unit_test(test_games_of_a_day),
+	    cmocka_unit_test(test_true_deals),
 	    cmocka_unit_test(test_won_in_the_evening),
 	    cmocka_unit_test(test_statistics),
 	    cmocka_unit_test(test_they_are_kept_apart),

@@ -245,6 +245,39 @@ static void test_reason_is_escaped(void **context)
 	player_close(player);
 }
 
+/* Asks PROGRAM about deal 1 by RULES after TURNS of the stock, where it stops. */
+static void check_asked(const char *rules, int turns, const char *command)
+{
+	struct fault fault;
+	struct state state;
+	struct sight sight;
+	struct player *player = open_program(command, PATIENT);
+	assert_true(game_start_deal(&klondike, 1, rules, &state, &fault));
+	sight_init(&sight, &klondike, &state);
+	for (int turn = 0; turn < turns; turn++)
+		sight_play(&sight, &state, sight.move[sight_find(&sight, 0, -1, -1)]);
+	player_begin(player, &sight, rng_seed(1));
+	assert_int_equal(player_decide(player, &sight).what, DECIDE_STOP);
+	if (player_trouble(player))
+		fail_msg("%s", player_trouble(player));
+	player_close(player);
+}
+
+/* The rules are told as they are, also in the last pass; and all cards of stock and waste that have been seen. */
+static void test_rules_are_told(void **context)
+{
+	(void)context;
+	check_asked("Draw 2\nPasses 2\nWorryingBack no\n", 14,
+	    "read -r a; case $a in *'\"draw\":2,\"worrying_back\":false,\"passes\":2,'*) ;; *) exit 1;; esac; read -r q; "
+	    "case $q in *'\"size\":20,\"cards\":[\"[]'*) exit 2;; "
+	    "*'\"size\":4,\"cards\":[\"'[!x]?'\",\"'[!x]?'\",\"'[!x]?'\",\"'[!x]?'\"]'*) echo '{\"stop\":true}'; read -r "
+	    "q;; "
+	    "*) exit 3;; esac");
+	check_asked("Draw 3\n", 0,
+	    "read -r a; case $a in *'\"worrying_back\":true,\"passes\":null,'*) ;; *) exit 1;; esac; read -r q; "
+	    "echo '{\"stop\":true}'; read -r q");
+}
+
 /* Who moves second is told the board as it was before the first move. */
 static void test_second_of_two(void **context)
 {
@@ -314,6 +347,7 @@ static void test_boards(void **context)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+	    cmocka_unit_test(test_rules_are_told),
 	    cmocka_unit_test(test_second_of_two),
 	    cmocka_unit_test(test_sides_are_told),
 	    cmocka_unit_test(test_boards),

@@ -31,6 +31,9 @@ static int play_on(struct session *session, char ending[FAULT_TEXT])
 		struct move move = sight.move[decision.move];
 		sudoku.write(session_state(session), move, text);
 		put += text[0] != '-';
+		assert_string_equal(decision.reason, text[0] == '-'                     ? "no other digit fits"
+		                                     : sight.scene.spot[move.from].size ? "the next digit that fits"
+		                                                                        : "the first digit that fits");
 		assert_true(session_play(session, move));
 	}
 	player_close(player);

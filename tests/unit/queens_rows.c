@@ -53,6 +53,49 @@ static void test_rows_is_the_search_of_the_seed(void **state)
 		}
 }
 
+/* What is said on the way: which row has no square left, and when all begins anew. */
+struct listener {
+	int stuck, anew;
+};
+
+static void hear(void *context, const struct sight *sight, struct decision decision)
+{
+	struct listener *listener = context;
+	int row, side = 0, last, end = 0;
+	if (decision.what != DECIDE_MOVE)
+		return;
+	while (side * side < sight->scene.spots)
+		side++;
+	struct move move = sight->move[decision.move];
+	if (sscanf(decision.reason, "%*d queens were placed: from the beginning%n", &end), end) {
+		listener->anew++;
+		assert_true(move.count);
+	} else if (move.count) {
+		assert_int_equal(sscanf(decision.reason, "no square is left in row %d", &row), 1);
+		assert_int_equal(row, move.from / side + 2); /* the one behind it */
+		listener->stuck++;
+	} else {
+		assert_int_equal(sscanf(decision.reason, "row %d, square %d of", &row, &last), 2);
+		assert_int_equal(row, move.from / side + 1);
+		assert_true(last >= 1);
+	}
+}
+
+static void test_rows_says_what_it_does(void **state)
+{
+	(void)state;
+	struct listener listener = {0, 0};
+	struct session *session = begun("queens", "Size 20\nGiven 0\nDeal 1\n");
+	struct player *player = player_open("rows", NULL, NULL);
+	player_listen(player, hear, &listener);
+	for (uint64_t seed = 1; seed <= 40 && !listener.anew; seed++)
+		referee_play(player, &queens, *session_state(session), player_chances(&queens, seed), NULL, NULL);
+	assert_true(listener.stuck > 10);
+	assert_int_equal(listener.anew > 0, true);
+	player_close(player);
+	session_free(session);
+}
+
 /* The queens that stand stay; with some there is no way, and then it says so. */
 static void test_rows_goes_round_what_stands(void **state)
 {
@@ -103,6 +146,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_rows_is_the_search_of_the_seed),
+	    cmocka_unit_test(test_rows_says_what_it_does),
 	    cmocka_unit_test(test_rows_goes_round_what_stands),
 	    cmocka_unit_test(test_rows_plays_on_at_the_table),
 	};

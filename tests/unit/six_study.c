@@ -128,6 +128,29 @@ static void test_best_games(void **context)
 	six_study_release(&study);
 }
 
+/* The summary of a single game that was won. */
+static void test_one_game(void **context)
+{
+	(void)context;
+	struct six_study study;
+	char *text = NULL;
+	size_t length;
+	FILE *summary = open_memstream(&text, &length);
+	assert_non_null(summary);
+	assert_true(six_study_play(&study, 1, 1, NULL, NULL, NULL));
+	for (uint64_t seed = 2; !study.games[SIX_WON]; seed++)
+		assert_true(six_study_play(&study, 1, seed, NULL, NULL, NULL));
+	six_study_write_summary(&study, summary);
+	assert_int_equal(fclose(summary), 0);
+	assert_ptr_equal(strstr(text, "1 game of 1 different deal; each of all 720 came 0.00 times on average, standard "
+	                              "deviation 0.04, 95% interval 0.00 .. 0.00\n"),
+	    text);
+	assert_non_null(strstr(text, "Won              1 100.000% "));
+	assert_non_null(strstr(text, "\n1 deal was won at least once, of 600 that can be; "));
+	free(text);
+	six_study_release(&study);
+}
+
 /* An unwinnable deal is one whose second card is below the first and that below the third; there are 120. */
 static void test_exact_answer(void **context)
 {
@@ -146,7 +169,7 @@ static void test_exact_answer(void **context)
 
 int main(void)
 {
-	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_report), cmocka_unit_test(test_best_games), cmocka_unit_test(test_exact_answer)};
+	const struct CMUnitTest tests[] = {cmocka_unit_test(test_report), cmocka_unit_test(test_one_game),
+	    cmocka_unit_test(test_best_games), cmocka_unit_test(test_exact_answer)};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -51,6 +52,12 @@ static void test_cut_files(void **context)
 		assert_int_equal(truncate(path, cut), 0);
 		assert_run(&run, path, 2);
 		assert_same_totals(run.totals, whole.totals);
+		struct study_totals read;
+		struct study_plan plan;
+		struct fault fault;
+		if (!study_file_read(path, &plan, &read, &fault))
+			fail_msg("%s", fault.text);
+		assert_same_totals(read, whole.totals);
 	}
 }
 
@@ -184,6 +191,28 @@ static void test_damaged_files_stay(void **context)
 	}
 }
 
+/* Two studies at a time do not write into one file. */
+static void test_two_at_once(void **context)
+{
+	char path[PATH + 64];
+	int status;
+	struct fault fault;
+	struct run run = {.plan = plan_of(1, 3)};
+	uint64_t from;
+	struct study_file *file = study_file_open(path_in(context, path, "both"), &run.plan, &run.totals, &from, &fault);
+	assert_non_null(file);
+	pid_t child = fork();
+	assert_true(child >= 0);
+	if (child == 0)
+		_exit(!study_file_open(path, &run.plan, &run.totals, &from, &fault) &&
+		              strstr(fault.text, "another study is writing to")
+		          ? 0
+		          : 1);
+	assert_int_equal(waitpid(child, &status, 0), child);
+	assert_int_equal(status, 0);
+	assert_true(study_file_close(file, &fault));
+}
+
 static void test_other_files_are_refused(void **context)
 {
 	char path[PATH + 64];
@@ -192,6 +221,19 @@ static void test_other_files_are_refused(void **context)
 	assert_run(&run, path_in(context, path, "one"), 1);
 	struct run other = {.plan = plan_of(1, 4)};
 	assert_false(run_study(&other, path, 1, &fault));
+	assert_non_null(strstr(fault.text, "is of the deals 1..3"));
+	other.plan = plan_of(2, 3);
+	assert_false(run_study(&other, path, 1, &fault));
+	assert_non_null(strstr(fault.text, "is of the deals 1..3"));
+	other.plan = run.plan;
+	strcpy(other.plan.rules, "Profile vegas\n");
+	assert_true(study_plan_check(&other.plan, &fault));
+	assert_false(run_study(&other, path, 1, &fault));
+	assert_non_null(strstr(fault.text, "the rules differ"));
+	other.plan = run.plan;
+	other.plan.budget = 7;
+	assert_false(run_study(&other, path, 1, &fault));
+	assert_non_null(strstr(fault.text, "the budgets differ"));
 	other.plan = run.plan;
 	other.plan.seed = 1;
 	assert_false(run_study(&other, path, 1, &fault));
@@ -201,6 +243,11 @@ static void test_other_files_are_refused(void **context)
 	assert_true(file_write(path_in(context, path, "letter"), "Dear Sir,\nthe study is lost.\n"));
 	assert_false(run_study(&run, path, 1, &fault));
 	assert_non_null(strstr(fault.text, "letter:1"));
+	assert_true(file_write(path, "Dear Sir"));
+	assert_false(run_study(&run, path, 1, &fault));
+	char *text = file_read(path);
+	assert_string_equal(text, "Dear Sir");
+	free(text);
 }
 
 int main(void)
@@ -213,6 +260,7 @@ int main(void)
 	    cmocka_unit_test(test_full_disk),
 	    cmocka_unit_test(test_disk_full_for_a_moment),
 	    cmocka_unit_test(test_damaged_files_stay),
+	    cmocka_unit_test(test_two_at_once),
 	    cmocka_unit_test(test_other_files_are_refused),
 	};
 	return cmocka_run_group_tests(tests, folder_set_up, folder_tear_down);

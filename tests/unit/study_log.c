@@ -111,6 +111,13 @@ static void assert_refused(const struct study_plan *plan, const char *results, c
 		fail_msg("\"%s\" does not say \"%s\"", fault.text, reason);
 }
 
+static void assert_holds(const char *path, const char *wanted)
+{
+	char *text = text_of(path);
+	assert_string_equal(text, wanted);
+	free(text);
+}
+
 static void test_foreign_files_stay(void **context)
 {
 	char log[PATH + 64], results[PATH + 64], other[PATH + 64];
@@ -120,14 +127,13 @@ static void test_foreign_files_stay(void **context)
 	assert_refused(&plan, NULL, log, "exists");
 	assert_refused(&plan, path_in(context, results, "r1"), log, "exists");
 	assert_int_not_equal(access(results, F_OK), 0);
-	char *text = text_of(log);
-	assert_string_equal(text, "my own notes\n");
-	free(text);
+	assert_holds(log, "my own notes\n");
 	assert_refused(&plan, NULL, *context, "cannot open");
 	assert_refused(&plan, NULL, "/dev/null", "not an ordinary file");
 	assert_true(run(&plan, path_in(context, results, "r2"), path_in(context, log, "l2"), 1, &fault));
 	assert_refused(&plan, results, path_in(context, other, "new"), "a log begins with its results");
 	assert_refused(&plan, results, path_in(context, other, "mine"), "not a log of this study");
+	assert_holds(other, "my own notes\n");
 	plan.seed = 7;
 	assert_true(run(&plan, path_in(context, results, "r3"), path_in(context, other, "l3"), 1, &fault));
 	assert_refused(&plan, results, log, "not a log of this study");
@@ -146,6 +152,8 @@ static void test_a_log_without_results_stays(void **context)
 	assert_string_equal(again, text);
 	free(again);
 	free(text);
+	assert_true(file_write(log, "")); /* nothing is lost there */
+	assert_true(run(&plan, path_in(context, results, "reslts"), log, 1, &fault));
 }
 
 static void test_a_log_with_a_gap_is_refused(void **context)
@@ -220,6 +228,54 @@ static void test_rows_tell_nothing_hidden(void **context)
 	player_close(player);
 }
 
+static void assert_row(const struct sight *sight, struct decision decision, const char *wanted)
+{
+	char *row = row_of(sight, decision);
+	assert_string_equal(row, wanted);
+	free(row);
+}
+
+/* Every column: what was turned is known when it lies in the stock again, and the passes that are left are told. */
+static void test_columns(void **context)
+{
+	(void)context;
+	static const char piles[] = "0\t0\t0\t0\t0:3C\t1:6S\t2:6C\t3:9D\t4:4C\t5:6H\t6:TC";
+	char row[256];
+	struct fault fault;
+	struct state state;
+	struct sight sight;
+	struct decision turn = {.what = DECIDE_MOVE, .is_guess = true}, stop = {.what = DECIDE_STOP};
+	assert_true(game_start_deal(&klondike, 12, "Draw 3\nPasses 2\n", &state, &fault));
+	sight_init(&sight, &klondike, &state);
+	for (int turns = 0; turns < 9; turns++)
+		sight_play(&sight, &state, sight.move[sight_find(&sight, 0, -1, -1)]);
+	turn.move = sight_find(&sight, 0, -1, -1);
+	snprintf(row, sizeof row, "\t0\tJS5CKC7H2C5HQD8D4DJHACAD4HJD3SJCQHKH8SQC3H\t5D8CKS\t%s\tmove\t0\t1\t3\t1\n", piles);
+	assert_row(&sight, turn, row);
+	assert_true(game_start_deal(&klondike, 12, "Draw 3\n", &state, &fault));
+	sight_init(&sight, &klondike, &state);
+	snprintf(row, sizeof row, "\t-1\t%.48s\t-\t%s\tstop\t0\t0\t0\t0\n",
+	    "????????????????????????????????????????????????", piles);
+	assert_row(&sight, stop, row);
+}
+
+/* A row says which game it is of, and is there as soon as its deal is over. */
+static void test_rows_of_a_deal(void **context)
+{
+	char log[PATH + 64], first[] = "\tx\n\ty\n", second[] = "\tz\n";
+	struct study_plan plan = plan_of(&klondike, "greedy");
+	struct fault fault;
+	struct study_log *file = study_log_open(path_in(context, log, "log"), &plan, 3, &fault);
+	const struct study_deal deal = {
+	    .number = 3, .game = {{.won = true, .foundation = 52, .log = first}, {.foundation = 7, .log = second}}};
+	assert_non_null(file);
+	assert_true(study_log_add(file, &deal, &fault));
+	char *text = text_of(log);
+	assert_string_equal(strstr(text, "guess\n"), "guess\n3\t1\t1\t52\tx\n3\t1\t1\t52\ty\n3\t2\t0\t7\tz\n");
+	free(text);
+	assert_true(study_log_close(file, &fault));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -229,6 +285,8 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_a_log_without_results_stays, folder_set_up, folder_tear_down),
 	    cmocka_unit_test(test_what_has_no_log),
 	    cmocka_unit_test(test_rows_tell_nothing_hidden),
+	    cmocka_unit_test(test_columns),
+	    cmocka_unit_test_setup_teardown(test_rows_of_a_deal, folder_set_up, folder_tear_down),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

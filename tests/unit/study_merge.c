@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -106,6 +107,47 @@ static void test_what_can_be_read(void **context)
 	}
 }
 
+/* A line that is not the next game of the study, or has what no game can have, is told with its number. */
+static void test_wrong_lines(void **context)
+{
+	static const char plan_line[] = "{\"study\":1,\"game\":\"klondike\",\"rules\":\"Draw 3\\n\",\"player1\":\"greedy\","
+	                                "\"seed\":0,\"budget\":0,\"first\":1,\"last\":1}\n",
+	                  right[] = "{\"deal\":1,\"player\":\"greedy\",\"won\":true,\"foundation\":52,\"moves\":9,"
+	                            "\"passes\":0,\"cpu_ms\":1.000}\n";
+	static const struct {
+		const char *line, *fault;
+	} cases[] = {
+	    {"{\"deal\":1,\"player\":\"greedy\",\"won\":true,\"foundation\":53,\"moves\":9,\"passes\":0,\"cpu_ms\":1.000}"
+	     "\n",
+	        ":2: the value of \"foundation\""},
+	    {"{\"deal\":1,\"player\":\"greedy\",\"won\":true,\"foundation\":52,\"moves\":-9,\"passes\":0,\"cpu_ms\":1.000}"
+	     "\n",
+	        ":2: the value of \"moves\""},
+	    {"{\"deal\":1,\"player\":\"random\",\"won\":true,\"foundation\":52,\"moves\":9,\"passes\":0,\"cpu_ms\":1.000}"
+	     "\n",
+	        ":2: this is not the next game"},
+	    {"{\"deal\":2,\"player\":\"greedy\",\"won\":true,\"foundation\":52,\"moves\":9,\"passes\":0,\"cpu_ms\":1.000}"
+	     "\n",
+	        ":2: this is not the next game"},
+	    {NULL, ":3: the study has no more games"},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		char path[PATH + 64], text[1024];
+		struct fault fault = {""};
+		struct study_plan plan;
+		struct study_totals totals;
+		snprintf(text, sizeof text, "%s%s", plan_line, cases[i].line ? cases[i].line : right);
+		if (!cases[i].line) {
+			strcat(text, right);
+			strstr(strstr(text, "{\"deal\"") + 1, "{\"deal\"")[8] = '2';
+		}
+		assert_true(file_write(path_in(context, path, "wrong"), text));
+		assert_false(study_file_read(path, &plan, &totals, &fault));
+		if (!strstr(fault.text, cases[i].fault))
+			fail_msg("\"%s\" does not say \"%s\"", fault.text, cases[i].fault);
+	}
+}
+
 /* A plan without a deal is none. */
 static void test_plan_without_a_deal(void **context)
 {
@@ -163,6 +205,12 @@ static void test_records_of_matches(void **context)
 	assert_string_equal(
 	    session_start_text(session), "Size 3\nClock 0\nRule same\nSide X\nOpponent none\nBoard .../.../... X X\n");
 	session_free(session);
+	snprintf(path, sizeof path, "%s/exec-exec--false--1.record", (char *)*context);
+	session = record_load(path, &fault);
+	if (!session)
+		fail_msg("%s", fault.text);
+	assert_player(session, "X exec:exec 'false', O j");
+	session_free(session);
 }
 
 /* Results of earlier versions, whose rules told of a person, are gone on with and added up. */
@@ -182,10 +230,56 @@ static void test_results_with_a_person(void **context)
 	assert_int_equal(run.totals.deals, 3);
 }
 
+/* The line of a game for two tells who began, and whether it had no end; and is read again. */
+static void test_line_of_a_match(void **context)
+{
+	char path[PATH + 64];
+	struct fault fault;
+	struct run run = {.plan = {.game = &pousse, .players = 2, .first = 1, .last = 1}};
+	const struct study_deal deal = {.number = 1,
+	    .game = {{.moves = 4, .cpu_us = 1500, .is_match = true, .is_endless = true}, {.won = true, .is_match = true}}};
+	struct study_totals totals = {0};
+	uint64_t from;
+	strcpy(run.plan.player[0], "j");
+	strcpy(run.plan.player[1], "random");
+	struct study_file *file = study_file_open(path_in(context, path, "match"), &run.plan, &totals, &from, &fault);
+	assert_non_null(file);
+	assert_true(study_file_add(file, &deal, &fault) && study_file_close(file, &fault));
+	char *text = file_read(path);
+	assert_string_equal(strchr(text, '\n'),
+	    "\n{\"deal\":1,\"player\":\"j\",\"won\":false,\"foundation\":0,\"moves\":4,\"passes\":0,\"cpu_ms\":1.500,"
+	    "\"first\":\"j\",\"endless\":true}\n"
+	    "{\"deal\":1,\"player\":\"random\",\"won\":true,\"foundation\":0,\"moves\":0,\"passes\":0,\"cpu_ms\":0.000,"
+	    "\"first\":\"random\"}\n");
+	free(text);
+	assert_true(study_file_read(path, &run.plan, &totals, &fault));
+	assert_int_equal(totals.player[0].endless, 1);
+}
+
+/* A game for two has two players; one program with a comma in it may have been meant as two. */
+static void test_two_are_wanted(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct study_plan plan = {.game = &pousse, .players = 1, .first = 1, .last = 1};
+	strcpy(plan.player[0], "exec:true");
+	assert_false(study_plan_check(&plan, &fault));
+	assert_string_equal(fault.text, "Pousse is played by two: --players A,B");
+	strcpy(plan.player[0], "exec:true,j");
+	assert_false(study_plan_check(&plan, &fault));
+	assert_non_null(strstr(fault.text, "; a program takes all behind exec: for its own"));
+	plan.players = 3;
+	for (int i = 0; i < 3; i++)
+		strcpy(plan.player[i], "j");
+	assert_false(study_plan_check(&plan, &fault));
+	assert_string_equal(fault.text, "Pousse is played by two: --players A,B");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(test_first_trouble_is_told),
+	    cmocka_unit_test(test_wrong_lines),
 	    cmocka_unit_test(test_plan_without_a_deal),
 	    cmocka_unit_test(test_merge),
 	    cmocka_unit_test(test_unfinished_parts_are_refused),
@@ -193,6 +287,8 @@ int main(void)
 	    cmocka_unit_test(test_records),
 	    cmocka_unit_test(test_records_of_matches),
 	    cmocka_unit_test(test_results_with_a_person),
+	    cmocka_unit_test(test_line_of_a_match),
+	    cmocka_unit_test(test_two_are_wanted),
 	};
 	return cmocka_run_group_tests(tests, folder_set_up, folder_tear_down);
 }

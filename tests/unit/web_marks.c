@@ -60,6 +60,7 @@ static void test_cards(void **state)
 	assert_int_equal(mark_of("\"pile 7\"", 1), 0);
 	web_key(0, '\r'); /* the cursor is there */
 	assert_int_equal(mark_of("\"pile 2\"", 1) & (MOVES | IN_HAND), IN_HAND);
+	assert_int_equal(mark_of("\"pile 2\"", 2) & IN_HAND, 0);
 	assert_int_equal(mark_of("\"suit\":3", 1) & TAKES, TAKES);
 	assert_int_equal(mark_of("\"suit\":2", 1) & TAKES, 0);
 	web_end();
@@ -109,8 +110,12 @@ static void test_lesson(void **state)
 	assert_true(is_told("d1", "\"light\":1,"));
 	assert_false(is_told("d1", "\"reasons\""));
 	assert_false(is_told("e1", "\"struck\""));
+	assert_null(strstr(web_picture(), "\"offers\":true"));
 	web_key(0, 'H');
 	assert_true(is_told("e1", "\"light\":3,") && is_told("e1", "\"struck\":0,"));
+	assert_non_null(strstr(web_picture(), "\"offers\":true"));
+	web_key(0, KEY_ARROW_UP);
+	assert_null(strstr(web_picture(), "\"offers\":true"));
 	web_end();
 }
 
