@@ -117,7 +117,7 @@ export function makeDialog(shade, box, press, ends) {
 	const chosen = () => box.querySelector('[aria-selected=true]');
 	return {
 		// The line where text is typed, or nothing; by touch also a row that takes a number.
-		asked: (dialog) => withoutCaret(dialog?.lines.map(textOf).find((text) => text.includes(CARET)) ?? (matchMedia('(pointer: coarse)').matches && chosen()?.textContent.match(/^Deal number.*/)?.[0]) || ''),
+		asked: (dialog) => withoutCaret(dialog?.lines.map(textOf).find((text) => text.includes(CARET)) ?? ((matchMedia('(pointer: coarse)').matches && chosen()?.textContent.match(/^Deal number.*/)?.[0]) || '')),
 		// Whether it is a long text, which the browser's own keys scroll.
 		scrolls: () => !shade.hidden && box.scrollHeight > box.clientHeight + 1 && !box.querySelector('[role=option]'),
 		draw(dialog) {
@@ -134,7 +134,6 @@ export function makeDialog(shade, box, press, ends) {
 			box.style.setProperty('--cell', `${Math.max(9, Math.min(font, room() / columns / 0.61))}px`);
 			renew(box, grouped(lines, title));
 			if (!isDialog) return;
-			box.scrollTop = isSame ? top : 0;
 			Object.assign(box.dataset, {title});
 			shade.setAttribute('aria-label', title);
 			box.firstChild.classList.add('heading');
@@ -143,6 +142,7 @@ export function makeDialog(shade, box, press, ends) {
 			const free = shade.clientHeight - box.offsetHeight;
 			if (!isSame) box.upper = free / 2;
 			box.style.marginTop = `${Math.max(0, Math.min(box.upper, free))}px`;
+			box.scrollTop = isSame ? top : 0; // now, with its heading and foot as high as they were
 			(chosen() ?? box).focus();
 		},
 	};

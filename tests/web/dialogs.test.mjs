@@ -164,6 +164,15 @@ test('a press beside the menu closes it, and plays nothing', async () => {
 	}
 });
 
+test('a dialog that the menu brings up keeps the focus when that is closed', async () => {
+	const page = await open('klondike Deal=3');
+	await page.value(`${button('More')}.click()`);
+	await page.until("document.activeElement.closest('#more')");
+	await page.value(`new Promise((closed) => (document.getElementById('more').addEventListener('toggle', closed), ${button('Options')}.click())).then(() => 0)`);
+	assert.ok(await page.value("!!document.activeElement.closest('#shade')"));
+	await page.close();
+});
+
 test('the menu has the keys while it is open, and gives them back', async () => {
 	const page = await open('klondike Deal=3'), focused = () => page.value('document.activeElement.textContent');
 	await page.value(`${button('More')}.click()`);
@@ -273,6 +282,10 @@ test('the square of a hint is seen under the cursor', async () => {
 	await page.key('H');
 	await page.until("document.querySelector('.hint.cursor')");
 	assert.equal(await page.value("getComputedStyle(document.querySelector('.hint.cursor')).backgroundColor"), 'rgb(255, 208, 244)');
+	// Its words have a key of their own to play it.
+	for (let i = 0; i < 3; i++) await page.key('H');
+	await page.until("patience.said().includes('Enter: play')");
+	assert.equal(await page.value("document.getElementById('play').hidden"), true);
 	await page.close();
 });
 
@@ -317,6 +330,12 @@ test('a list has all its rows, a page of it is seen, and a move that takes two l
 	await long.press('PageDown');
 	assert.equal(await at(), 9);
 	assert.equal(await long.value('[...before].filter((row) => !row.isConnected).length'), 2, 'only the row that was chosen and the one that is are new');
+	// It stays where it is while the row that is chosen is seen.
+	for (const key of [6, 6, 6, 0, 0, 0, 0, 0, 0]) await long.key(0x110000 + key);
+	const top = () => long.value("document.getElementById('dialog').scrollTop"), scrolled = await top();
+	assert.ok(scrolled > 0);
+	await long.key(0x110000);
+	assert.equal(await top(), scrolled);
 	assert.deepEqual(long.faults, []);
 	await long.close();
 	const phone = await open('klondike Deal=4', {width: 360, height: 740, touch: true});
@@ -325,8 +344,30 @@ test('a list has all its rows, a page of it is seen, and a move that takes two l
 	assert.equal(moves.length, 4);
 	assert.match(moves[0], /to the foundation, from\s+pile 4/);
 	assert.ok(await phone.value("(({scrollWidth, clientWidth}) => scrollWidth <= clientWidth)(document.querySelector('#dialog'))"), 'no line is beside the screen');
-	await phone.value("document.querySelectorAll('#dialog [role=option]')[2].querySelector('span').click()");
+	await phone.value("document.querySelectorAll('#dialog [role=option]')[2].click()"); // beside its words
 	assert.equal((await phone.picture()).moves, 1);
 	assert.deepEqual(phone.faults, []);
 	await phone.close();
+});
+
+test('a press beside a dialog leaves it, on the bar of the viewer it goes to that move, and the help fits a smaller window', async () => {
+	const page = await open('klondike Deal=3'), click = (place) => page.mouse(['press', place], ['release', place]);
+	for (const key of ['d'.repeat(40), '?'].join('')) await page.key(key);
+	await page.become(320, 480);
+	assert.ok(await page.value("(({scrollWidth, clientWidth}) => scrollWidth <= clientWidth)(document.getElementById('dialog'))"));
+	await page.become(1000, 720);
+	await click({x: 9, y: 360});
+	assert.equal((await page.picture()).modal, false);
+	await page.key('r');
+	// Cells of its line, which begins with the number of the move. What was pressed may be drawn anew before it is let go.
+	let last = 0;
+	for (const cell of [15, 32, 50]) {
+		const before = last;
+		for (let i = 0; i < 20 && last <= before; i++) {
+			await click(await page.value(`(({dataset, textContent}, {left, top, width}) => ({x: left + (${cell} + 0.5 - dataset.x) * width / textContent.length, y: top + 5}))(...((span) => [span, span.getBoundingClientRect()])(document.querySelector('#strip pre:last-child > span')))`));
+			last = (await page.picture()).moves;
+		}
+		assert.ok(last > before, `${last} after ${before}`);
+	}
+	await page.close();
 });
