@@ -270,3 +270,49 @@ test('keys of the browser stay its own, and F6 goes to the buttons', async () =>
 	}
 	await page.until("document.getElementById('dialog').scrollTop > 50");
 });
+
+test('a button has the keys of a button, a dialog those of its own, and what is shown is played by a press', async () => {
+	const page = await browser.openPage(link('klondike Deal=3'));
+	const isLeft = (selector, key, held = '') => page.value(`document.querySelector('${selector}').dispatchEvent(new KeyboardEvent('keydown', {key: '${key}', bubbles: true, cancelable: true, ${held}}))`);
+	assert.deepEqual([await isLeft('#tools button', 'Enter'), await isLeft('#tools button', ' '), await isLeft('#tools button', 'Tab'), await isLeft('#tools button', 'd')], [true, true, true, false]);
+	assert.equal((await page.picture()).moves, 1);
+	await page.key('\t');
+	await page.value("document.getElementById('play').click()");
+	assert.equal((await page.picture()).moves, 2);
+	await page.key('g');
+	assert.equal(await isLeft('#typing', 'z', 'ctrlKey: true'), true, 'what is typed there is not taken back at the table');
+	await isLeft('#typing', 'F6');
+	assert.ok(await page.value("!!document.activeElement.closest('#shade')"));
+	await page.close();
+});
+
+test('buttons say their first key, whether colours are four, and that a clock stands', async () => {
+	const act = (page, name) => page.value(`patience.key(patience.actions().find((action) => action.name === '${name}').key)`), lit = (page, name) => page.value(`[...document.getElementsByName('${name}')].map(({ariaPressed}) => ariaPressed).join()`);
+	const page = await browser.openPage(link('klondike Deal=3'));
+	assert.deepEqual(await page.value("[...document.querySelectorAll('[aria-keyshortcuts]')].map((button) => button.getAttribute('aria-keyshortcuts')).filter((key) => !/^\\S+$/.test(key))"), []);
+	for (const four of [true, false]) {
+		await act(page, 'colours');
+		assert.deepEqual([await lit(page, 'colours'), await page.value("document.body.classList.contains('four')")], [String(four), four]);
+	}
+	const pousse = await browser.openPage(link('pousse Clock=30&Opponent=none&Board=X.O./..../.O.X/.... X X'));
+	await act(pousse, 'pause');
+	assert.equal(await lit(pousse, 'pause'), 'true');
+	await page.close();
+	await pousse.close();
+});
+
+test('digits say how many are left; who watches has none, and has them again afterwards', async () => {
+	const page = await browser.openPage(link('sudoku Board=..4678912672195348198342567859761423426853791713924856961537284287419635345286179'));
+	const digits = "[...document.querySelectorAll('#digits button')].map(({textContent, className, ariaLabel}) => [textContent, className, ariaLabel])";
+	assert.deepEqual((await page.value(digits)).slice(2, 6), [['31', '', '3, 1 left'], ['40', 'done', '4, 0 left'], ['51', '', '5, 1 left'], ['60', 'done', '6, 0 left']]);
+	await page.key('5');
+	assert.deepEqual((await page.value(digits))[4], ['50', 'done', '5, 0 left']);
+	const seen = "document.getElementById('digits').checkVisibility()", act = (name) => `patience.key(patience.actions().find((action) => action.name === '${name}').key)`;
+	await page.key('r');
+	assert.equal(await page.value(seen), false);
+	assert.deepEqual(await page.value(`(${act('start')}, ${act('play')}, ${digits})`), [['Slower', '', null], ['Stop', '', null], ['Faster', '', null]]);
+	await page.value(`(${act('leave')}, 0)`);
+	assert.equal(await page.value(seen), true);
+	assert.equal((await page.value(digits)).length, 11);
+	await page.close();
+});

@@ -154,7 +154,8 @@ test('a screen reader hears the table, what can be done and what happened', asyn
 // Some servers send who asks for a page on to its name without .html.
 for (const redirects of [false, true]) test(`after one visit no network is needed${redirects ? ', under another address either' : ''}`, async () => {
 	const server = await startServer((asked, response) => {
-		if (redirects && asked === 'patience.html') response.writeHead(308, {location: '/patience'}).end();
+		if (asked === 'other.svg') response.writeHead(200, {'content-type': 'image/svg+xml'}).end('<svg xmlns="http://www.w3.org/2000/svg"/>');
+		else if (redirects && asked === 'patience.html') response.writeHead(308, {location: '/patience'}).end();
 		else sendFile(fileURLToPath(PAGE), asked === 'patience' ? 'patience.html' : asked, response);
 	});
 	const url = `${server.site}patience.html`, page = await browser.openPage(url);
@@ -164,8 +165,11 @@ for (const redirects of [false, true]) test(`after one visit no network is neede
 		assert.deepEqual(errors, []);
 		assert.deepEqual(installabilityErrors.map(({errorId}) => errorId).filter((name) => name !== 'in-incognito'), [], 'it can be installed');
 	}
+	const second = await browser.openPage(url);
+	assert.ok(await second.value("new Promise((comes) => Object.assign(new Image(), {onload: () => comes(true), onerror: () => comes(false), src: 'other.svg'}))"), 'what else stands there is left alone');
+	await second.close();
 	await server.close();
-	const again = await browser.openPage(url);
+	const again = await browser.openPage(`${url}?from=home`);
 	assert.equal((await again.picture()).title, 'Klondike');
 	assert.deepEqual(again.faults, []);
 });
@@ -197,6 +201,10 @@ test('a clock that is played by waits when nobody looks; what is typed is said',
 	assert.equal(await page.value('patience.said()'), 'Enter lets the clock run.');
 	assert.deepEqual(await page.value(keys), ['Enter']);
 	assert.equal(await page.value(list), false, 'no time to think while the clock stands');
+	assert.equal(await page.value("document.getElementById('table').dataset.hidden"), 'Enter lets the clock run.');
+	await page.value("Object.defineProperty(document, 'hidden', {value: false}), 0");
+	await page.key('\r');
+	assert.equal(await page.value(list), true);
 	assert.deepEqual(page.faults, []);
 	await page.close();
 });
@@ -237,6 +245,12 @@ test('the words to be found fit on the page, however many they are', {skip: IS_S
 		}
 		await page.close();
 	}
+});
+
+test('a game that cannot start says why', async () => {
+	const page = await browser.openPage(PAGE, {script: "WebAssembly.compile = () => (document.documentElement.dataset.ready = 'yes', Promise.reject(new Error('none')));"});
+	await page.until("document.querySelector('#message.alert')?.textContent === 'The game could not start: none'");
+	await page.close();
 });
 
 test('after a click on a button Enter is for the table', async () => {

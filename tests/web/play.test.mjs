@@ -168,11 +168,20 @@ test('who watches has the pace below the table: of a player, and of a game that 
 	const page = await phone('klondike Deal=3'), pads = "document.getElementById('digits').checkVisibility()";
 	// The next move, or what a review has found, may be said a moment later.
 	await page.value("self.heard = [], new MutationObserver(() => heard.push(patience.said())).observe(document.getElementById('message'), {childList: true, subtree: true, characterData: true})");
-	const hearsPace = async () => assert.ok((await page.value('heard.splice(0)')).some((text) => text.includes('moves a second')));
+	const hearsPace = async () => {
+		const said = (await page.value('heard.splice(0)')).find((text) => text.includes('moves a second'));
+		assert.ok(said);
+		return Number(said.replace('1/', '0.').match(/[\d.]+/)[0]);
+	};
 	// Enough to be played again for a while, on a slow machine too.
 	for (let i = 0; i < 40; i++) await page.key('d');
 	await page.tap(labelled('More'), labelled('Let a player play'), labelled('light'), labelled('light'), labelled('Slower'));
-	await hearsPace();
+	const slow = await hearsPace();
+	await page.tap(labelled('Faster'));
+	const fast = await hearsPace();
+	assert.ok(fast > slow);
+	await page.tap(labelled('Slower'));
+	assert.ok(await hearsPace() < fast);
 	await page.until('patience.picture().moves > 41');
 	assert.equal(await page.value("document.getElementById('digits').ariaLabel"), 'Pace');
 	await page.tap(labelled('Stop'));

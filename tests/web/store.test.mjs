@@ -114,11 +114,13 @@ test('a record that is opened lies on the table at once, and the game before amo
 	const page = await (await (await sharedBrowser()).openPerson()).openPage(`${PAGE}#klondike%20Deal=3`);
 	const record = (await page.value('patience.record()')).replace(/\[Date "\d+/, '[Date "2019');
 	for (const key of ['\t', '\r', 'r']) await page.key(key);
-	const give = (name, text) => page.value(`(() => { const given = new DataTransfer(); given.items.add(new File([${JSON.stringify(text)}], '${name}'));
+	const give = (...files) => page.value(`(() => { const given = new DataTransfer(); ${JSON.stringify(files)}.forEach(([name, text]) => given.items.add(new File([text], name)));
 		const input = document.getElementById('file'); input.files = given.files; input.dispatchEvent(new Event('change')); })()`);
-	await give('mine.txt', 'nothing');
-	await page.until("patience.said().startsWith('mine.txt:1:1: ')");
-	await give('old.record', record);
+	await page.value("(self.opened = [], self.plain = Blob.prototype.arrayBuffer, Blob.prototype.arrayBuffer = function () { opened.push(this.name); return plain.call(this); }, 0)");
+	await give(['mine.txt', 'nothing'], ['too.txt', 'nothing']);
+	await page.until("/^(mine|too).txt:1:1: /.test(patience.said())");
+	assert.deepEqual(await page.value('opened'), ['mine.txt', 'too.txt']);
+	await give(['old.record', record]);
 	await page.until("patience.said() === 'The record is open. The game before is kept; p shows it.'");
 	assert.ok((await page.value('patience.record()')).includes('[Date "2019'));
 	assert.ok(!(await page.picture()).viewer);
@@ -153,11 +155,25 @@ test('a storage that fails at first is asked again; one that stays shut is told'
 	await page.close();
 	const late = await person.openPage(PAGE, {script: failFirst(3)});
 	assert.equal(await late.value('patience.record()'), record);
-	await late.close();
 	const shut = await person.openPage(PAGE, {script: failFirst(1000)});
 	assert.equal(await shut.value('patience.said()'), 'Games cannot be kept in this browser: not yet');
+	const last = "document.getElementById('numbers').lastChild.textContent";
+	assert.equal(await shut.value(last), 'Not kept');
+	assert.notEqual(await late.value(last), 'Not kept');
 	assert.equal((await shut.picture()).moves, 0);
 	assert.deepEqual([...late.faults, ...shut.faults], []);
+});
+
+test('what could not be kept is told until something is kept again', async () => {
+	const page = await (await sharedBrowser()).openPage(`${PAGE}#klondike%20Deal=3`), last = "document.getElementById('numbers').lastChild.textContent";
+	await page.value("(self.commit = IDBTransaction.prototype.commit, IDBTransaction.prototype.commit = function () { Object.defineProperty(this, 'error', {value: new Error('full')}), this.abort(); }, 0)");
+	await page.key('d');
+	await page.until(`${last} === 'Not kept' && patience.said() === 'Games cannot be kept in this browser: full'`);
+	await page.value('(IDBTransaction.prototype.commit = commit, 0)');
+	await page.key('d');
+	await page.until(`${last} !== 'Not kept'`);
+	assert.deepEqual(page.faults, []);
+	await page.close();
 });
 
 test('where a site may keep nothing, the page plays all the same', {skip: BROWSER === 'firefox' ? 'its pages have no locks here' : LATE}, async () => {

@@ -90,6 +90,35 @@ test('a fault of the engine on the page ends the game where it was, says so, and
 	await page.close();
 });
 
+// A worker is let go when its time to be idle passes: at once, when it is said that it passes. Each is a large one here.
+test('a worker that thinks is not let go, and one that is not needed is not hired', async () => {
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`, {script: `const later = setTimeout, stop = clearTimeout, idle = new Map(), Plain = Worker;
+		let last = 0;
+		self.setTimeout = (call, milliseconds, ...rest) => (milliseconds === 30000 || milliseconds === 20000 ? (idle.set(--last, [call, milliseconds]), last) : later(call, milliseconds, ...rest));
+		self.clearTimeout = (id) => idle.delete(id) || stop(id);
+		self.passes = (time = 30000) => [...idle.values()].forEach(([call, milliseconds]) => milliseconds === time && call());
+		self.hired = self.ended = 0;
+		self.Worker = class extends Plain {
+			constructor(...given) { super(...given), hired++; }
+			terminate() { super.terminate(), ended++; }
+			set onmessage(call) { super.onmessage = (event) => (event.data.memory && (event.data.memory = 7e6), call(event)); }
+		};`}), judged = () => page.until("/^(Winnable|Lost)$/.test(patience.picture().verdict)");
+	await page.key('W');
+	await judged();
+	await page.value('passes(20000)'); // in which one that does not come up is given up
+	assert.equal(await page.value('hired - ended'), 1);
+	await page.value("[103, 55, 13, 87, 72].forEach((code) => patience.key(code)), passes()");
+	await judged();
+	await page.until('(passes(), hired === ended)');
+	const before = await page.value('hired');
+	// What is asked and given up within a moment costs no worker.
+	await page.value("((time) => (performance.now = () => time))(performance.now()), [...'g8\\rWg9\\rWg7\\rW'].forEach((key) => patience.key(key.charCodeAt(0))), delete performance.now");
+	await judged();
+	assert.deepEqual(await page.value('[hired, hired - ended]'), [before + 2, 1]);
+	assert.deepEqual(page.faults, []);
+	await page.close();
+});
+
 test('a player who was let go comes back for its next move', async () => {
 	const page = await browser.openPage(`${PAGE}#${encodeURIComponent('pousse Size=3&Side=X&Clock=0&Opponent=exact&Deal=1')}`, {script: MORTAL});
 	await page.key(ENTER);
