@@ -39,16 +39,19 @@ test('piles stay on the table however long they grow', async () => {
 
 test('cards come from where they lay: of a new deal and of the waste from the stock, turned ones from their backs', async () => {
 	const page = await open('klondike Deal=3', {glides: true}), stock = "[...document.querySelectorAll('#table > .card')].find(({spotNumber}) => !spotNumber).home";
-	// The spots of the cards that come from the stock, and how many turn.
-	const from = (...codes) => page.value(`((was) => (${press(...codes)}, document.getAnimations().filter(({effect: {target}, transitionProperty}) => transitionProperty && target.matches('.card'))
-		.filter(({effect}) => (({e, f}) => Math.hypot(e - was.x, f - was.y) < 1)(new DOMMatrix(effect.getKeyframes()[0].transform))).map(({effect: {target}}) => target.spotNumber)))(${stock})`);
-	const turns = "document.getAnimations().filter(({animationName}) => animationName === 'turn').map(({effect: {target}}) => target.spotNumber).sort()";
-	assert.deepEqual((await from('d')).filter(Boolean), [1, 1, 1]);
-	assert.deepEqual(await page.value(turns), [1, 1, 1]);
-	await page.until('!document.getAnimations().length');
-	await page.value(press(TAB, ENTER)); // an ace goes up, and what lay below it is turned
-	assert.deepEqual(await page.value(turns), [8]);
-	assert.deepEqual((await from('n', ENTER)).filter(Boolean).length, 28);
+	// The spots of the cards that come from the stock, and of those that turn, at the moment of the keys: both are soon over.
+	const moving = (...codes) => page.value(`((was) => (${press(...codes)}, [
+		document.getAnimations().filter(({effect: {target}, transitionProperty}) => transitionProperty && target.matches('.card'))
+			.filter(({effect}) => (({e, f}) => Math.hypot(e - was.x, f - was.y) < 1)(new DOMMatrix(effect.getKeyframes()[0].transform))),
+		document.getAnimations().filter(({animationName}) => animationName === 'turn')
+	].map((list) => list.map(({effect: {target}}) => target.spotNumber).filter(Boolean).sort())))(${stock})`);
+	const rest = () => page.until('!document.getAnimations().length');
+	await rest();
+	assert.deepEqual(await moving('d'), [[1, 1, 1], [1, 1, 1]]);
+	await rest();
+	assert.deepEqual((await moving(TAB, ENTER))[1], [8]); // an ace goes up, and what lay below it is turned
+	await rest();
+	assert.equal((await moving('n', ENTER))[0].length, 28);
 	await page.close();
 });
 
