@@ -34,7 +34,8 @@ function runInWebKit(name) {
 	return new Promise((end) => execFile(process.execPath, ['--test', file], {env, maxBuffer: 1 << 26}, (fault, out) => end({passed: !fault, out})));
 }
 
-// The driver says now and then, on a busy machine, that something went wrong and not what; then all is done once more.
+// The driver says now and then, on a busy machine, that something went wrong and not what, or does not come up at its port;
+// then all is done once more.
 export function inWebKit(...names) {
 	if (!isInstalled('WebKitWebDriver') || !isInstalled('Xvfb')) return skipped('WebKit', names);
 	for (const name of names)

@@ -47,7 +47,7 @@ async function startSession(environment) {
 			path += `/${(await request('POST', '', {capabilities: CAPABILITIES})).sessionId}`;
 			break;
 		} catch (error) {
-			if (tries > 100) throw error;
+			if (tries > 100) throw new Error(`WebKitWebDriver: it does not come up: ${error.message}`, {cause: error});
 			await new Promise((wake) => setTimeout(wake, 50));
 		}
 	// In the window of that handle, nothing between.
