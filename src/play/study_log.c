@@ -124,7 +124,7 @@ static off_t find_end(struct study_log *log, off_t start, uint64_t from, uint64_
 	while ((length = getline(&line, &room, log->file)) > 0) {
 		uint64_t deal = strtoull(line, NULL, 10);
 		bool is_cut = line[length - 1] != '\n';
-		if (deal >= from || (is_cut && !strchr(line, '\t'))) /* also where the number itself was cut */
+		if (deal >= from || (is_cut && !strchr(line, '\t'))) /* a number that was cut may be that of any deal */
 			break;
 		*last = is_cut ? NO_DEAL : deal; /* what the results have must be whole */
 		start += (off_t)length;

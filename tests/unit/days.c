@@ -10,7 +10,6 @@
 #include <cmocka.h>
 
 #include "aids.h"
-#include "date.h"
 #include "statistics.h"
 
 enum { MOST = 20 };
