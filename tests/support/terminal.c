@@ -91,7 +91,10 @@ struct terminal *terminal_start(const struct terminal_setup *setup)
 struct terminal *terminal_open(const struct terminal_setup *setup)
 {
 	struct terminal *terminal = terminal_start(setup);
-	terminal_settle(terminal);
+	if (!terminal_settle(terminal)) {
+		errno = ETIMEDOUT;
+		pty_die("the program does not come to wait for a key (does a shell stand before it?)");
+	}
 	return terminal;
 }
 

@@ -30,7 +30,8 @@ struct terminal_setup {
 
 struct terminal;
 
-/* Starts the program and waits until its first screen stands (or it has ended). */
+/* Starts the program and waits until its first screen stands (or it has ended). A shell that starts it must give it its
+ * place (exec): it is the started program that must wait for a key. */
 struct terminal *terminal_open(const struct terminal_setup *setup);
 
 /* As terminal_open, but does not wait for anything. */

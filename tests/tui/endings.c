@@ -119,8 +119,8 @@ static void closed_terminal_ends(void **state)
 static void closed_terminal_without_signal_ends(void **state)
 {
 	(void)state;
-	struct terminal *terminal = terminal_open(&(struct terminal_setup){
-	    .program = "/bin/sh", .argument = {"-c", "trap '' HUP; \"$0\" --no-animation --deal 7", getenv("PATIENCE")}});
+	struct terminal *terminal = terminal_open(&(struct terminal_setup){.program = "/bin/sh",
+	    .argument = {"-c", "trap '' HUP; exec \"$0\" --no-animation --deal 7", getenv("PATIENCE")}});
 	check_shows(terminal, first_card);
 	terminal_hang_up(terminal);
 	assert_int_not_equal(terminal_wait_end(terminal), -1);

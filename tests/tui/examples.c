@@ -42,11 +42,12 @@ static const char *read_line(const char *at, char *text, size_t size)
 	return *at ? at + 1 : at;
 }
 
-/* What is played or watched is seen and left again. */
+/* What is played or watched is seen and left again. It takes the place of the shell. */
 static void try_on_a_terminal(const char *command)
 {
 	char script[COMMAND_TEXT];
-	snprintf(script, sizeof script, "cd '%s'; P='%s'; %s; %s", folder, program, at_home, command);
+	snprintf(script, sizeof script, "cd '%s'; P='%s'; %s; patience() { exec \"$P\" \"$@\"; }; %s", folder, program,
+	    at_home, command);
 	struct terminal *terminal =
 	    terminal_open(&(struct terminal_setup){.program = "/bin/sh", .argument = {"-c", script}});
 	check_shows(terminal, "Klondike");
