@@ -36,8 +36,6 @@ bool hint_is_for_good(const struct game *game, const struct state *state, struct
 	game->apply(&after, move);
 	int count = game->moves(&after, list);
 	for (int i = 0; i < count; i++) {
-		if (list[i].from != move.to || list[i].to != move.from)
-			continue;
 		back = after;
 		game->apply(&back, list[i]);
 		if (game_same_position(game, &back, state))
@@ -57,11 +55,11 @@ static bool is_new(const struct table *before, const struct table *after, struct
 }
 
 /* The card that can go to a foundation since MOVE was taken off it, or FACE_NONE. */
-static int find_freed(const struct table *before, const struct table *after, struct move move)
+static int find_freed(const struct table *after, struct move move)
 {
 	for (int i = 0; i < after->sight.moves; i++) {
 		struct move next = after->sight.move[i];
-		if (next.from == move.from && role_of(after, next.to) == ROLE_FOUNDATION && is_new(before, after, next))
+		if (next.from == move.from && role_of(after, next.to) == ROLE_FOUNDATION)
 			return moved_face(after, next);
 	}
 	return FACE_NONE;
@@ -96,7 +94,7 @@ static enum effect effect_of(const struct table *before, const struct table *aft
 		return after->sight.seen != before->sight.seen ? EFFECT_NEW : EFFECT_NONE;
 	if (move_turns_up(&before->sight.scene, move))
 		return EFFECT_TURNS_UP;
-	if ((*other = (uint16_t)find_freed(before, after, move)) != FACE_NONE)
+	if ((*other = (uint16_t)find_freed(after, move)) != FACE_NONE)
 		return EFFECT_FREES;
 	if (role_of(before, move.from) == ROLE_TABLEAU && after->sight.scene.spot[move.from].size == 0) {
 		*other = (uint16_t)find_newcomer(before, after, move, move.from);

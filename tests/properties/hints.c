@@ -141,50 +141,87 @@ static void test_the_oracle_leads_to_a_win(void **context)
 	judge_free(judge);
 }
 
-/* Whether card CARD can go to SPOT. */
-static bool can_go(const struct state *state, int card, int spot)
+/* The cards that go from one place to another by a move that is legal; with GAINING only those that leave the waste or
+ * turn a card up. */
+static uint64_t goers(const struct state *state, int from, int to, bool gaining)
 {
 	struct scene scene;
 	struct move list[MOVES_MAX];
+	uint64_t cards = 0;
 	klondike.show(state, &scene);
 	int count = klondike.moves(state, list);
-	for (int i = 0; i < count; i++)
-		if (list[i].to == spot && scene_face(&scene, list[i].from, list[i].count) == card)
-			return true;
-	return false;
+	for (int i = 0; i < count; i++) {
+		int card = scene_face(&scene, list[i].from, list[i].count);
+		bool gains = list[i].from == WASTE || move_turns_up(&scene, list[i]);
+		if (list[i].from == from && list[i].to == to && card < CARDS && (gains || !gaining))
+			cards |= (uint64_t)1 << card;
+	}
+	return cards;
 }
 
-static bool becomes_possible(const struct state *before, const struct state *after, int card, int spot)
+/* The cards that can go to PLACE since MOVE was made, and gain something by it. */
+static uint64_t newcomers(const struct state *before, const struct state *after, struct move move, int place)
 {
-	return can_go(after, card, spot) && !can_go(before, card, spot);
+	uint64_t now = 0, earlier = 0;
+	for (int from = 0; from < PILES; from++) {
+		earlier |= goers(before, from, place, false);
+		now |= from == move.to ? 0 : goers(after, from, place, true);
+	}
+	return now & ~earlier;
 }
 
-static bool is_true(const struct hint_step *step, const struct state *before, const struct state *after)
+/* What of all that MOVE does is to be said, by the pile alone; OTHERS become the cards that may be named with it. */
+static enum effect of_the_pile(
+    const struct state *before, const struct state *after, struct move move, uint64_t *others)
 {
 	struct klondike was = klondike_position(before), is = klondike_position(after);
-	int from = step->move.from, to = step->move.to,
-	    foundation = step->other < CARDS ? FOUNDATION + card_suit(step->other) : 0;
-	bool turns_up = from >= TABLEAU && is.hidden[from - TABLEAU] < was.hidden[from - TABLEAU];
-	switch (step->effect) {
-	case EFFECT_TURNS_UP:
-		return turns_up;
-	case EFFECT_FREES:
-		return becomes_possible(before, after, step->other, foundation);
-	case EFFECT_EMPTIES:
-		return from >= TABLEAU && !is.size[from] && (step->other == FACE_NONE || can_go(after, step->other, from));
-	case EFFECT_SAFE:
-		return klondike.is_safe(before, step->move);
-	case EFFECT_PLACE:
-		return becomes_possible(before, after, step->other, to) || becomes_possible(before, after, step->other, from);
-	case EFFECT_PLAY:
-		return from == WASTE && to >= TABLEAU;
-	case EFFECT_BUILDS:
-		return to >= FOUNDATION && to < TABLEAU;
-	case EFFECT_NEW:
-		return from == STOCK;
-	default:
-		return !turns_up && from != WASTE;
-	}
+	bool leaves_pile = move.from >= TABLEAU;
+	*others = 0;
+	if (leaves_pile && is.hidden[move.from - TABLEAU] < was.hidden[move.from - TABLEAU])
+		return EFFECT_TURNS_UP;
+	for (int suit = 0; suit < 4; suit++)
+		*others |= goers(after, move.from, FOUNDATION + suit, false);
+	if (*others)
+		return EFFECT_FREES;
+	if (!leaves_pile || is.size[move.from])
+		return EFFECT_NONE;
+	*others = newcomers(before, after, move, move.from);
+	return EFFECT_EMPTIES;
+}
+
+/* The same of all moves that bring a card to a foundation or to a pile. */
+static enum effect worthiest(const struct state *before, const struct state *after, struct move move, uint64_t *others)
+{
+	enum effect effect = of_the_pile(before, after, move, others);
+	bool goes_up = move.to >= FOUNDATION && move.to < TABLEAU;
+	if (effect != EFFECT_NONE)
+		return effect;
+	if (goes_up && klondike.is_safe(before, move))
+		return EFFECT_SAFE;
+	if ((*others = newcomers(before, after, move, move.to)) || (*others = newcomers(before, after, move, move.from)))
+		return EFFECT_PLACE;
+	return goes_up ? EFFECT_BUILDS : move.from == WASTE ? EFFECT_PLAY : EFFECT_NONE;
+}
+
+/* The effect of MOVE, when the step of it names what it does and a card that may be named. */
+static enum effect check_step(const struct sight *sight, const struct state *state, struct move move)
+{
+	const struct hint hint = hint_of(sight, state, &move, 1);
+	const struct hint_step *step = &hint.first;
+	struct state after = *state;
+	struct sight later = *sight;
+	uint64_t others = 0;
+	sight_play(&later, &after, move);
+	assert_int_equal(hint.ahead, 0);
+	if (move_is_turn(&sight->scene, move))
+		assert_int_equal(step->effect, later.seen != sight->seen ? EFFECT_NEW : EFFECT_NONE);
+	else
+		assert_int_equal(step->effect, worthiest(state, &after, move, &others));
+	if (others)
+		assert_true(step->other < CARDS && others >> step->other & 1);
+	else
+		assert_int_equal(step->other, FACE_NONE);
+	return step->effect;
 }
 
 static void test_reasons_are_what_moves_do(void **context)
@@ -196,20 +233,94 @@ static void test_reasons_are_what_moves_do(void **context)
 		struct sight sight;
 		if (!session)
 			continue;
-		const struct state *state = session_state(session);
 		sight_recall(&sight, session);
-		for (int i = 0; i < sight.moves; i++) {
-			struct hint hint = hint_of(&sight, state, &sight.move[i], 1);
-			struct state after = *state;
-			klondike.apply(&after, sight.move[i]);
-			assert_true(is_true(&hint.first, state, &after));
-			assert_int_equal(hint.ahead, 0);
-			met[hint.first.effect]++;
-		}
+		for (int i = 0; i < sight.moves; i++)
+			met[check_step(&sight, session_state(session), sight.move[i])]++;
 		session_free(session);
 	}
 	for (int effect = 0; effect <= EFFECT_NEW; effect++)
 		assert_true(met[effect] > 0);
+}
+
+/* Whether some move leads back at once to where MOVE was made. The stock can be turned again and again. */
+static bool can_be_undone(const struct state *before, const struct state *after, struct move move)
+{
+	struct move list[MOVES_MAX];
+	int count = klondike.moves(after, list);
+	bool is_undone = move.from == STOCK;
+	for (int i = 0; i < count && !is_undone; i++) {
+		struct state back = *after;
+		klondike.apply(&back, list[i]);
+		is_undone = game_same_position(&klondike, &back, before);
+	}
+	return is_undone;
+}
+
+enum { LINE = 4 };
+
+/* The first move of LINE, of LENGTH moves, that is reason enough for all before it; -1 when there is none. TURNS
+ * becomes how many turns of the stock come before anything else, up to that move. */
+static int find_goal(
+    const struct sight *sight, const struct state *state, const struct move *line, int length, int *turns)
+{
+	struct sight seen = *sight;
+	struct state at = *state;
+	*turns = 0;
+	for (int i = 0; i < length; i++) {
+		struct state before = at;
+		enum effect effect = check_step(&seen, &at, line[i]);
+		bool builds = effect == EFFECT_SAFE || effect == EFFECT_BUILDS, is_last = i == length - 1;
+		*turns += *turns == i && move_is_turn(&seen.scene, line[i]);
+		sight_play(&seen, &at, line[i]);
+		if (!can_be_undone(&before, &at, line[i]) || (i == 0 && builds) || (is_last && effect != EFFECT_NONE))
+			return i;
+	}
+	return -1;
+}
+
+/* Fills LINE with random moves that can be made in STATE, one after another; returns how many. Often it turns the stock
+ * first. */
+static int draw_line(const struct state *state, struct rng *rng, struct move line[LINE])
+{
+	struct state at = *state;
+	struct move list[MOVES_MAX];
+	int turns = (int)rng_below(rng, LINE), length = 0;
+	while (length < LINE) {
+		int count = klondike.moves(&at, list);
+		if (!count)
+			break;
+		line[length] = list[length < turns ? count - 1 : (int)rng_below(rng, (uint32_t)count)];
+		klondike.apply(&at, line[length++]);
+	}
+	return length;
+}
+
+/* A line is told by its first move and the first one that is reason enough, several turns of the stock as one. */
+static void test_lines_lead_to_their_goal(void **context)
+{
+	(void)context;
+	int met[LINE + 1] = {0};
+	struct rng rng = rng_seed(7);
+	for (uint64_t seed = 1; seed <= 600; seed++) {
+		struct session *session = random_session(seed);
+		struct sight sight;
+		struct move line[LINE];
+		if (!session)
+			continue;
+		sight_recall(&sight, session);
+		int turns, length = draw_line(session_state(session), &rng, line);
+		int goal = find_goal(&sight, session_state(session), line, length, &turns);
+		struct hint hint = length ? hint_of(&sight, session_state(session), line, length) : (struct hint){.times = 1};
+		int times = turns > 1 ? turns : 1;
+		assert_int_equal(hint.times, times);
+		assert_true(!length || move_equal(hint.first.move, line[0]));
+		assert_true(!length || move_equal(hint.goal.move, line[goal < 0 ? 0 : goal]));
+		assert_int_equal(hint.ahead, goal < times ? 0 : goal);
+		met[goal + 1]++;
+		session_free(session);
+	}
+	for (int goal = 0; goal <= LINE; goal++)
+		assert_true(met[goal] > 0);
 }
 
 int main(void)
@@ -218,6 +329,7 @@ int main(void)
 	    cmocka_unit_test(test_fair_hints_see_no_hidden_card),
 	    cmocka_unit_test(test_the_oracle_leads_to_a_win),
 	    cmocka_unit_test(test_reasons_are_what_moves_do),
+	    cmocka_unit_test(test_lines_lead_to_their_goal),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
