@@ -208,7 +208,7 @@ static void follow_session(struct ui *ui)
 /* A line is typed beside a hint, for the word may be "hint"; one that is on its way would come over it. */
 static bool ends_hint(const struct ui *ui)
 {
-	return ui->has_changed || (ui->dialog.kind && (ui->dialog.kind != &ask_dialog || ui->hints->waits));
+	return ui->dialog.kind && (ui->dialog.kind != &ask_dialog || ui->hints->waits);
 }
 
 static void follow(void *of)

@@ -3,6 +3,7 @@
 
 #include "finish.h"
 #include "guest.h"
+#include "hints.h"
 #include "play.h"
 
 /* The next card of a sending under way; false when there is none. */
@@ -81,6 +82,7 @@ void sending_begin(struct ui *ui)
 {
 	struct move first;
 	ui_let_go(ui);
+	hints_drop(ui);
 	ui->sends = true;
 	ui->sends_behind = false;
 	ui->sent = 0;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "actions.h"
+#include "hints.h"
 #include "order.h"
 #include "store.h"
 #include "text.h"
@@ -142,6 +143,7 @@ void ui_save(struct ui *ui)
 void ui_changed(struct ui *ui)
 {
 	ui_let_go(ui);
+	hints_drop(ui);
 	ui_refresh(ui);
 	ui->has_changed = true;
 	/* The first turn waits, played again or not; an end that is taken back lets the clock go on. */

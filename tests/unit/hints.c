@@ -345,6 +345,26 @@ static void kinds_do_not_mix(void **state)
 	close_table(&ui);
 }
 
+/* H while cards are still sent is for the table after them, and the answer comes by itself. */
+static void is_asked_for_while_cards_are_sent(void **state)
+{
+	(void)state;
+	static const struct ui_options animated = {0};
+	static const struct {
+		const char *game, *start, *keys;
+	} tables[] = {{"sudoku", "Grade very hard\nDeal 1\n", "a"}, {"klondike", "Deal 4\n", "dddddddda"}};
+	for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+		struct ui ui;
+		open_table(&ui, tables[i].game, tables[i].start, &animated);
+		table_press(&ui, tables[i].keys);
+		assert_true(ui.sends);
+		table_press(&ui, "H");
+		assert_false(ui.sends);
+		assert_non_null(strstr(ui.message, "H: more"));
+		close_table(&ui);
+	}
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -366,6 +386,7 @@ int main(void)
 	    cmocka_unit_test(what_was_seen_is_remembered),
 	    cmocka_unit_test(esc_takes_a_lesson_away),
 	    cmocka_unit_test(kinds_do_not_mix),
+	    cmocka_unit_test(is_asked_for_while_cards_are_sent),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
