@@ -61,7 +61,6 @@ static bool read_cast(void *target, const struct option *option, const char *val
 	return set_form(options, EXPORT_CAST, fault);
 }
 
-/* From 110 columns on a table leaves room on its right for the panel, which no picture has: there it would be empty. */
 static bool read_size(void *target, const struct option *option, const char *value, struct fault *fault)
 {
 	struct replay_options *options = target;
@@ -69,9 +68,9 @@ static bool read_size(void *target, const struct option *option, const char *val
 	size_t length = strcspn(value, "x");
 	(void)option;
 	snprintf(columns, sizeof columns, "%.*s", (int)length, value);
-	return (length < sizeof columns && value[length] && value_int("", columns, 40, 109, &options->columns, NULL) &&
+	return (length < sizeof columns && value[length] && value_int("", columns, 40, 200, &options->columns, NULL) &&
 	           value_int("", value + length + 1, 17, 99, &options->rows, NULL)) ||
-	       fault_set(fault, "\"%s\": columns and lines are wanted, from 40x17 to 109x99", value);
+	       fault_set(fault, "\"%s\": columns and lines are wanted, from 40x17 to 200x99", value);
 }
 
 /* The word after the number of --svg is the name of the picture. */

@@ -249,11 +249,11 @@ static void wrong_words_are_told(void **state)
 	        "--help)\n",
 	        2},
 	    {{source, "--size", "39x17"},
-	        "patience: --size \"39x17\": columns and lines are wanted, from 40x17 to 109x99 (see: patience replay "
+	        "patience: --size \"39x17\": columns and lines are wanted, from 40x17 to 200x99 (see: patience replay "
 	        "--help)\n",
 	        2},
 	    {{source, "--size", "+80x 24"},
-	        "patience: --size \"+80x 24\": columns and lines are wanted, from 40x17 to 109x99 (see: patience replay "
+	        "patience: --size \"+80x 24\": columns and lines are wanted, from 40x17 to 200x99 (see: patience replay "
 	        "--help)\n",
 	        2},
 	    {{"no/such", "--text", "1"}, "patience: cannot read no/such: No such file or directory\n", 1},

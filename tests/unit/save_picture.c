@@ -132,6 +132,33 @@ static void wide_characters_stay_wide(void **state)
 	free(picture), free(film);
 }
 
+/* Where TEXT begins in PICTURE, in cells from its left edge. */
+static int column_of(const char *picture, const char *text)
+{
+	const char *at = strstr(picture, text);
+	assert_non_null(at);
+	while (strncmp(at, "x=\"", 3) != 0)
+		at--;
+	return atoi(at + 3) / 10;
+}
+
+/* The panel is not in the picture, and no room for it: the table fills it as it fills its part of the window. */
+static void a_picture_is_as_wide_as_the_table(void **state)
+{
+	(void)state;
+	static const int widths[] = {80, 109, 110, 137, 138, 200};
+	for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
+		char name[32];
+		ui_resize(&ui, widths[i], 40);
+		snprintf(name, sizeof name, "of%d.svg", widths[i]);
+		save(name);
+		char *picture = read_saved(name);
+		int title = column_of(picture, ">Klondike, draw"), deal = column_of(picture, ">deal 7");
+		assert_int_equal(deal + (int)strlen("deal 7") - title, ui.layout.right - ui.layout.left);
+		free(picture);
+	}
+}
+
 /* A bare name lies where the program runs, which is told where the window has room. */
 static void the_folder_is_told(void **state)
 {
@@ -159,6 +186,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(the_name_says_what, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(what_exists_is_asked_about, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(wide_characters_stay_wide, sit_down, get_up),
+	    cmocka_unit_test_setup_teardown(a_picture_is_as_wide_as_the_table, sit_down, get_up),
 	    cmocka_unit_test_setup_teardown(the_folder_is_told, sit_down, get_up),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -258,6 +258,8 @@ static void place_texts(struct layout *layout, int cards_left)
 	layout->right = layout->table_width - layout->left;
 }
 
+int layout_window(int table_width) { return table_width < PANEL_FROM ? table_width : table_width + PANEL_WIDTH; }
+
 void layout_make(struct layout *layout, const struct scene *scene, int columns, int rows, int spot, int count)
 {
 	struct grid grid = grid_of(scene);

@@ -44,6 +44,9 @@ struct layout {
 /* Lays SCENE out. When a pile is too tall even when squeezed, the part of it around the card (SPOT, COUNT) is shown. */
 void layout_make(struct layout *layout, const struct scene *scene, int columns, int rows, int spot, int count);
 
+/* The columns of a window that leave TABLE_WIDTH to the table. */
+int layout_window(int table_width);
+
 /* Copies what there is of FROM: its boxes, not the room for more. */
 void layout_copy(struct layout *to, const struct layout *from);
 

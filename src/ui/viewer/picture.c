@@ -43,7 +43,7 @@ void picture_draw(
 		timeline_words(timeline, session, theme, played, words);
 		snprintf(message, sizeof message, "%d. %s", played, words);
 	}
-	layout_make(&layout, &scene, canvas->columns, canvas->rows, view.cursor.spot, view.cursor.count);
+	layout_make(&layout, &scene, layout_window(canvas->columns), canvas->rows, view.cursor.spot, view.cursor.count);
 	canvas_clear(canvas);
 	draw_table(canvas, &layout, theme, &view);
 }
