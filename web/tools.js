@@ -43,7 +43,7 @@ export function makeTools(find, actions, press) {
 	// what it does; "f" is a key of the solutions alone; letters that are spelled, and columns, are no keys.
 	function sentence(text) {
 		const keys = new Set(['Enter', 'Space', 'Esc', 'Tab', 'f', ...known.flatMap((action) => action.keys.split(' '))]);
-		return text.split(/((?<=^|[\s(])(?:(?:Enter|Esc|Tab|Space|Backspace|(?<!column )[a-z?[\]])(?=[ ,.:;)]|$)|[A-Z](?=:| [a-z])))/).map((part, i, parts) => {
+		return text.split(/((?<=^|[\s(])(?:(?:Enter|Esc|Tab|Space|Backspace|(?<!column )[a-z[\]])(?=[ ,.:;)]|$)|\?(?= helps)|[A-Z](?=:| [a-z])))/).map((part, i, parts) => {
 			const isKey = i % 2 && keys.has(part) && (part !== 'a' || /^ (play|go)s/.test(parts[i + 1]));
 			return isKey ? make('button', {className: 'key', onclick: () => press(keyOf(part)), ariaLabel: `key ${part}`}, part) : part;
 		}).filter(Boolean);

@@ -351,7 +351,7 @@ static void branch_remembers_its_source(void **state)
 static void turns_have_words(void **state)
 {
 	(void)state;
-	static const char *const told[] = {"the stock is turned", "the stock is turned back"};
+	static const char *const told[] = {"the stock is turned", "a new pass begins"};
 	struct session *session = begun("klondike", "Draw 24\nDeal 1\n");
 	struct timeline timeline;
 	for (int i = 0; i < 2; i++) {

@@ -141,10 +141,36 @@ static void what_changes_comes_into_view(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* In its status bar nothing moves when a number gets or loses a digit. */
+static void what_is_told_stays_in_its_place(void **state)
+{
+	(void)state;
+	static const struct ui_options options = {.no_animation = true};
+	static const char *const labels[] = {"Pass ", "Stock ", "Moves ", "0:00"};
+	struct ui ui;
+	long place[4] = {0};
+	table_open_with(&ui, begun("klondike", "Deal 7\n"), &options, (struct theme){.colours = COLOURS_TWO});
+	ui_resize(&ui, 60, 20);
+	for (int turns = 0; turns < 90; turns++) {
+		char *text = ui_to_text(&ui), *score = strstr(text, "Score ");
+		assert_non_null(score);
+		for (int i = 0; i < 4; i++) {
+			char *at = strstr(score, labels[i]);
+			assert_non_null(at);
+			assert_true(turns == 0 || at - score == place[i]);
+			place[i] = at - score;
+		}
+		free(text);
+		table_press(&ui, "d");
+	}
+	session_free(ui_release(&ui));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(too_small),
+	    cmocka_unit_test(what_is_told_stays_in_its_place),
 	    cmocka_unit_test(long_sentences_have_their_end),
 	    cmocka_unit_test(number_of_deal_stays),
 	    cmocka_unit_test(nothing_is_done_unseen),

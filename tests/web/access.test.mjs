@@ -251,6 +251,20 @@ test('the focus stays where keys are heard: on a key that a message names, on a 
 	for (const page of [sudoku, pousse, klondike]) assert.deepEqual(page.faults, []);
 });
 
+test('a question mark behind a move is no key', async () => {
+	const page = await browser.openPage(link('pousse Deal=1&Size=3&Opponent=none&Side=X&Clock=0')), buttons = "document.querySelectorAll('#message .key').length";
+	await page.press('Escape');
+	assert.match(await page.value('patience.said()'), /\? helps/);
+	assert.equal(await page.value(buttons), 1);
+	for (const typed of ['L1', 'R2', 'L3', 'L1', 'L3', 'R3', 'T2']) for (const key of [':', ...typed, '\r']) await page.key(key);
+	await page.key('r');
+	await page.until("patience.said().startsWith('All moves are judged')");
+	await page.key('n');
+	assert.match(await page.value('patience.said()'), /^2\. R2 \? Better L2/);
+	assert.equal(await page.value(buttons), 0);
+	assert.deepEqual(page.faults, []);
+});
+
 test('keys of the browser stay its own, and F6 goes to the buttons', async () => {
 	const page = await browser.openPage(link('klondike Deal=3'), {height: 500, width: 800});
 	await page.value("addEventListener('keydown', (event) => (self.taken = event.defaultPrevented))");

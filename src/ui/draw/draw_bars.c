@@ -15,6 +15,9 @@ enum { ITEM_TEXT = 48, TITLE_TEXT = 160 };
 /* Room for every verdict, so that nothing before it moves when it changes. */
 enum { VERDICT_WIDTH = 11 };
 
+/* Cells before the key of the help, where there is room. */
+enum { HELP_GAP = 4 };
+
 /* In so many columns there is room for the pass beside what is worth more. */
 enum { PASSES_FROM = 50 };
 
@@ -77,20 +80,31 @@ static int leave_out(struct item *item, int items, int room)
 	return items;
 }
 
+/* The cells of an item when its number is to have so many digits at least. */
+static int reserved(const struct item *item, int digits)
+{
+	int length = (int)strlen(item->text), has = length - (int)strcspn(item->text, "-0123456789");
+	return has < digits ? length + digits - has : length;
+}
+
 /* Where they stand, with room for numbers to grow when there is room at all, so that what follows a number stays where
  * it is. Returns whether all fit. */
 static bool place_items(struct item *item, int items, int room)
 {
-	int spare = (room - width_of(item, items)) / items;
-	int gap = spare >= 5 ? 3 : spare >= 3 ? 2 : 1, reserve = spare >= 5 ? 3 : spare >= 4 ? 2 : 0;
-	for (int i = 0, at = 0; i < items; i++) {
-		int length = (int)strlen(item[i].text), digits = length - (int)strcspn(item[i].text, "-0123456789");
-		if (at + length > room)
-			return false;
-		item[i].x = at;
-		at += length + gap + (digits < reserve ? reserve - digits : 0);
+	static const struct {
+		int gap, digits;
+	} ways[] = {{3, 3}, {2, 2}, {2, 0}, {1, 0}};
+	enum { WAYS = sizeof ways / sizeof *ways };
+	int end = room + 1;
+	for (int way = 0; way < WAYS && end > room; way++) {
+		int at = 0;
+		for (int i = 0; i < items; i++) {
+			item[i].x = at;
+			end = at + (int)strlen(item[i].text);
+			at += reserved(&item[i], ways[way].digits) + ways[way].gap;
+		}
 	}
-	return true;
+	return end <= room;
 }
 
 static bool leaves_room(const struct item *last, int end) { return last->x + (int)strlen(last->text) + 1 < end; }
@@ -139,8 +153,8 @@ void draw_status(struct canvas *canvas, const struct layout *layout, const struc
 	int room = layout->right - layout->left - meets_last, help_x = room - write_help(view, help);
 	int all = list_items(layout, view, item), items = leave_out(item, all, room);
 	/* The key of the help is worth more than wide gaps. */
-	bool helps = help_x < room && items == all && place_items(item, items, room) &&
-	             (leaves_room(&item[items - 1], help_x) || place_items(item, items, help_x - 1));
+	bool helps = help_x < room && items == all &&
+	             (place_items(item, items, help_x - HELP_GAP) || leaves_room(&item[items - 1], help_x));
 	if (!helps)
 		place_items(item, items, room);
 	for (int i = 0; i < items; i++)

@@ -104,7 +104,7 @@ void timeline_words(const struct timeline *timeline, const struct session *sessi
 	/* A stock without a waste is drawn from, or is a deck of hands: the game has its own word for that. */
 	bool turns = move_is_turn(&before, move) && scene_spot_of_role(&before, ROLE_WASTE) >= 0;
 	if (turns && timeline->event[place] & TIMELINE_PASS)
-		snprintf(text, MESSAGE_TEXT, "the stock is turned back");
+		snprintf(text, MESSAGE_TEXT, "a new pass begins");
 	else if (turns)
 		snprintf(text, MESSAGE_TEXT, "the stock is turned");
 	else if (move.from == move.to)
