@@ -288,7 +288,8 @@ void report_sum(struct report *report)
 	    deals == 1 ? "" : "s", report->count[VERDICT_SOLVED], report->count[VERDICT_UNSOLVABLE],
 	    report->count[VERDICT_UNDECIDED]);
 	if (report->stopped)
-		fprintf(out, "%" PRIu64 " stopped before they were decided, not counted\n", report->stopped);
+		fprintf(out, "%" PRIu64 " stopped before %s decided, not counted\n", report->stopped,
+		    report->stopped == 1 ? "it was" : "they were");
 	if (!deals)
 		return;
 	put_share(report, deals, out);

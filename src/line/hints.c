@@ -47,8 +47,10 @@ static bool give_lesson(struct line_mode *talk, struct fault *fault)
 	tell_hint(talk, lesson.text[is_last ? LESSON_SENTENCES - 1 : talk->hints]);
 	if (is_last && lesson.length)
 		fprintf(talk->options->out, "The next hint plays it.\n");
-	else if (!lesson.length && talk->options->judge)
+	else if (!lesson.length && talk->options->judge && game_hides_cards(session_game(talk->session)))
 		fprintf(talk->options->out, "\"verdict\" tells whether it can still be won.\n");
+	else if (!lesson.length && session_played(talk->session) > 0)
+		fprintf(talk->options->out, "\"undo\" takes moves back, \"restart\" goes back to the deal.\n");
 	return true;
 }
 

@@ -127,6 +127,10 @@ static void lost_positions_have_no_hint(void **state)
 	assert_int_equal(run.status, 0);
 	assert_non_null(first);
 	assert_non_null(strstr(first + 1, why));
+	assert_null(strstr(run.out, "\"verdict\"")); /* it could tell no more */
+	run_release(&run);
+	run = run_program(&(struct run_setup){.argument = {"line", "six", "--deck", "213456"}, .input = "draw\nhint\n"});
+	assert_non_null(strstr(run.out, "There is no hint: no way leads to a win.\n\"undo\" takes moves back, "));
 	run_release(&run);
 }
 

@@ -43,6 +43,26 @@ static void test_interrupt(void **state)
 	terminal_close(terminal);
 }
 
+/* The bar gives way to what is told, and leaves where there is no room for it. */
+static void test_narrow_progress(void **state)
+{
+	(void)state;
+	static const int widths[] = {120, 80, 66};
+	for (int i = 0; i < 3; i++) {
+		char command[COMMAND_TEXT];
+		snprintf(command, sizeof command, "exec '%s' study --players random --deals 1..1000000 --jobs 1", program);
+		struct terminal *terminal = terminal_start(&(struct terminal_setup){
+		    .program = "/bin/sh", .argument = {"-c", command}, .columns = widths[i], .rows = 10});
+		check_shows(terminal, " of 1000000  ");
+		check_shows(terminal, " left  random ");
+		check_shows(terminal, ")");
+		assert_int_equal(terminal_shows(terminal, "[-"), widths[i] > 66);
+		terminal_send(terminal, "\x03", 1);
+		terminal_wait_end(terminal);
+		terminal_close(terminal);
+	}
+}
+
 /* Rows of deals are whole, too. */
 static void test_interrupted_rows(void **state)
 {
@@ -151,6 +171,7 @@ int main(void)
 	    cmocka_unit_test(test_pipe),
 	    cmocka_unit_test(test_coprocess),
 	    cmocka_unit_test(test_interrupt),
+	    cmocka_unit_test(test_narrow_progress),
 	    cmocka_unit_test(test_interrupted_rows),
 	    cmocka_unit_test(test_interrupted_grades),
 	    cmocka_unit_test(test_two_signals),

@@ -171,7 +171,7 @@ static void options_stand_once(void **state)
 	expect("solve --help", 0, " of 24: ", "");
 	expect("solve six --help | grep -c usage:", 0, "1\n", "");
 	expect("games --limit 0", 2, "", "--limit \"0\": a number from 1 to ");
-	expect("replay x --svg 0 y --size 110x24", 2, "", "--size \"110x24\": columns and lines are wanted");
+	expect("replay x --svg 0 y --size 201x24", 2, "", "--size \"201x24\": columns and lines are wanted");
 	expect("replay x --svg 0 y --size 40x16", 2, "", "--size \"40x16\": columns and lines are wanted");
 	expect("solve sudoku --limit 2 --limit=3", 2, "", "patience: --limit: it is given twice (see: ");
 	expect("stats --game six --game words", 2, "", "patience: --game: it is given twice (see: ");
