@@ -134,7 +134,7 @@ export function makeWork(moduleBytes, workerUrl, answered) {
 	}
 
 	// A worker holds a lock as long as it lives: one that the browser ends without a word is noticed by it, or by its
-	// never coming so far.
+	// never saying anything.
 	function hire(id) {
 		const worker = makeWorker(), life = `patience worker ${Math.random()} ${hired++}`;
 		function lose() {
@@ -145,7 +145,8 @@ export function makeWork(moduleBytes, workerUrl, answered) {
 		}
 		const late = navigator.locks && setTimeout(lose, START);
 		worker.onmessage = ({data}) => {
-			if (data.lives) clearTimeout(late), navigator.locks.request(life, lose).catch(() => {});
+			clearTimeout(late);
+			if (data.lives) navigator.locks.request(life, lose).catch(() => {});
 			else if (data.error) lose();
 			else if (workers.get(id)?.worker === worker) {
 				Object.assign(workers.get(id), {idle: setTimeout(() => letGo(id), IDLE), memory: data.memory});

@@ -31,7 +31,10 @@ export async function start(folder) {
 		const {targetId} = await send('Target.createTarget', {url: 'about:blank', browserContextId: person}), features = {};
 		const {sessionId} = await send('Target.attachToTarget', {targetId, flatten: true});
 		const call = (method, params) => send(method, params, sessionId), faults = [];
+		let left;
+		const gone = new Promise((resolve) => (left = resolve));
 		listeners.push((message) => {
+			if (message.method === 'Target.detachedFromTarget' && message.params.sessionId === sessionId) left();
 			if (message.sessionId !== sessionId) return;
 			if (message.method === 'Runtime.exceptionThrown') faults.push(message.params.exceptionDetails.exception?.description ?? message.params.exceptionDetails.text);
 			if (message.method === 'Log.entryAdded' && message.params.entry.level === 'error') faults.push(message.params.entry.text);
@@ -61,7 +64,7 @@ export async function start(folder) {
 				features[name] = value;
 				return call('Emulation.setEmulatedMedia', {features: Object.entries(features).map(([name, value]) => ({name, value}))});
 			},
-			close: () => call('Page.close'),
+			close: () => call('Page.close').then(() => gone), // until then it still hears what other windows do
 			// The names of what has a role, as a screen reader hears them.
 			async names(role) {
 				const {nodes} = await call('Accessibility.getFullAXTree');

@@ -90,10 +90,12 @@ test('a fault of the engine on the page ends the game where it was, says so, and
 	await page.close();
 });
 
-// A worker is let go when its time to be idle passes: at once, when it is said that it passes. Each is a large one here.
+// A worker is let go when its time to be idle passes: at once, when it is said that it passes. Each is a large one here,
+// whose lock is slow to come: that it lives its answer tells.
 test('a worker that thinks is not let go, and one that is not needed is not hired', async () => {
-	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`, {script: `const later = setTimeout, stop = clearTimeout, idle = new Map(), Plain = Worker;
+	const page = await browser.openPage(`${PAGE}#klondike%20Deal=3`, {script: `const later = setTimeout, stop = clearTimeout, idle = new Map(), Plain = Worker, make = URL.createObjectURL;
 		let last = 0;
+		URL.createObjectURL = (blob) => make.call(URL, new Blob(['LockManager.prototype.request = () => new Promise(() => {});\\n', blob]));
 		self.setTimeout = (call, milliseconds, ...rest) => (milliseconds === 30000 || milliseconds === 20000 ? (idle.set(--last, [call, milliseconds]), last) : later(call, milliseconds, ...rest));
 		self.clearTimeout = (id) => idle.delete(id) || stop(id);
 		self.passes = (time = 30000) => [...idle.values()].forEach(([call, milliseconds]) => milliseconds === time && call());
