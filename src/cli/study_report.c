@@ -233,7 +233,11 @@ static void write_ranges(const struct study_plan *part, int parts, FILE *out)
 	for (int i = 0, next; i < parts; i = next) {
 		for (next = i + 1; next < parts && part[next].first == part[next - 1].last + 1;)
 			next++;
-		fprintf(out, "%s%" PRIu64 "..%" PRIu64, i ? ", " : " ", part[i].first, part[next - 1].last);
+		uint64_t last = part[next - 1].last;
+		const char *word = i ? "," : next == parts && part[i].first == last ? "deal" : "deals";
+		fprintf(out, "%s %" PRIu64, word, part[i].first);
+		if (last != part[i].first)
+			fprintf(out, "..%" PRIu64, last);
 	}
 }
 
@@ -242,7 +246,7 @@ static void write_head(const struct study_plan *part, int parts, FILE *out)
 {
 	char key[START_KEY], value[START_TEXT], shown[START_TEXT];
 	const char *unmanned = part->game->sides ? part->game->sides->unmanned : NULL;
-	fprintf(out, "%s, deals", part->game->title);
+	fprintf(out, "%s, ", part->game->title);
 	write_ranges(part, parts, out);
 	for (const char *rest = part->rules; start_text_next(&rest, key, value);)
 		if (!unmanned || !start_text_get(unmanned, key, shown, sizeof shown))

@@ -106,7 +106,8 @@ static void test_table(void **state)
 	expect_script("$P study --players champion,light --deals 1 --draw 1 | sed -n 3,5p | awk '{print length($0)}'", 0,
 	    "80\n80\n80\n", "");
 	expect_script("grep -c Dollars table", 1, "0\n", "");
-	expect_script("$P study six --players random,first --deals 1..50", 0, "Six-Card", NULL);
+	expect_script("$P study six --players random,first --deals 1..50", 0, "Six-Card Solitaire, deals 1..50\n", NULL);
+	expect_script("$P study six --players random,first --deals 6", 0, "Six-Card Solitaire, deal 6\n", NULL);
 	expect_script("LC_ALL=C $P study --players first --deals 1..3", 0, "####", NULL);
 }
 
