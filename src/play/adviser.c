@@ -124,6 +124,8 @@ static bool advise_sure(
 	char win[FORECAST_TEXT];
 	int turn = game->sides->turn(state);
 	forecast_win(game, state, is_won ? turn : !turn, found.in, found.is_shortest, win, sizeof win);
+	if (is_won && found.in == 1)
+		snprintf(win, sizeof win, "it wins");
 	snprintf(advice->reason, sizeof advice->reason, "%s%.200s",
 	    is_lost && found.is_shortest ? "it holds out longest: " : "", win);
 	advice->move[advice->length++] = found.move[0];

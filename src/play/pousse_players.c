@@ -57,8 +57,8 @@ struct deep {
 static void tell(const struct state *state, bool is_won, int plies, int made, bool is_shortest, char reason[REASON])
 {
 	int turn = pousse_position(state).board.turn;
-	reason[0] = '\0';
-	if (plies > made)
+	snprintf(reason, REASON, "%s", is_won && plies == 1 && !made ? "it wins" : "");
+	if (plies > made && !*reason)
 		forecast_win(&pousse, state, is_won ? turn : !turn, plies - made, is_shortest, reason, REASON);
 }
 

@@ -170,7 +170,7 @@ static void test_better_moves(void **state)
 	}
 }
 
-/* The hint at PLACE of SESSION, which says how soon the game is won, and by whom. */
+/* The hint at PLACE of SESSION, which says how soon the game is won, and by whom; or that its move wins it. */
 static void check_hint(struct adviser *adviser, const struct session *session, int place, const char *wanted)
 {
 	struct session *there = session_branch(session);
@@ -180,7 +180,8 @@ static void check_hint(struct adviser *adviser, const struct session *session, i
 	sight_recall(&sight, there);
 	adviser_ask(adviser, session_state(there), &sight, &advice);
 	assert_int_equal(advice.length, 1);
-	assert_non_null(strstr(advice.reason, wanted));
+	assert_true(session_play(there, advice.move[0]));
+	assert_non_null(strstr(advice.reason, session_is_over(there) ? "it wins" : wanted));
 	session_free(there);
 }
 

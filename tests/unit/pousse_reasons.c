@@ -40,6 +40,7 @@ static void test_deep(void **state)
 	static const char start[] = "Size 3\nClock 0\nOpponent none\nDeal 1\n";
 	check_said("deep --budget 20000", start, "L1R2", "X can force a win in 5 moves or fewer");
 	check_said("deep --budget 20000", start, "L1", "X can force a win in 8 moves or fewer");
+	check_said("deep --budget 20000", start, "L1R2L3L1L3R3", "it wins");
 }
 
 /* A table knows that there is no forced win; a proof that ran out does not. */
@@ -48,6 +49,8 @@ static void test_exact(void **state)
 	(void)state;
 	check_said("exact --budget 500", "Size 5\nClock 0\nOpponent none\nDeal 1\n", "", "nothing is proved yet");
 	check_said("exact", "Size 3\nClock 0\nOpponent none\nDeal 1\n", "L1R2", "X can force a win in 5 moves");
+	check_said("exact", "Size 3\nClock 0\nOpponent none\nDeal 1\n", "L1R2L3L1L3", "X can force a win in 2 moves");
+	check_said("exact", "Size 3\nClock 0\nOpponent none\nDeal 1\n", "L1R2L3L1L3R3", "it wins");
 }
 
 int main(void)
