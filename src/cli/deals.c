@@ -11,6 +11,7 @@
 #include "deal_range.h"
 #include "dealer.h"
 #include "json.h"
+#include "klondike.h"
 #include "line_reader.h"
 #include "memory.h"
 #include "record_source.h"
@@ -105,9 +106,10 @@ static bool read_after(void *target, const struct option *option, const char *va
 const struct option deals_options[] = {
     {"N, A..B", "deal number N, or all from A to B", OPTION_TOLD, .at = 0},
     {"--deal N|A..B", "deals by number, as N and A..B", OPTION_READ, .adds = true, .read = read_numbers},
-    {"K0, K0..K1043, S1", "deals in the numbers of Klondike-Solver and of Solvitaire", OPTION_TOLD, .at = 0},
-    {"--deck \"4S AS ...\"", "these cards, in any of the formats of patience deal", OPTION_READ, .read = read_source,
-        .adds = true, .least = ORIGIN_DECK},
+    {"K0, K0..K1043, S1", "deals in the numbers of Klondike-Solver and of Solvitaire", OPTION_TOLD, .game = &klondike},
+    {"--deck \"4S AS ...\"",
+        "these cards, in any of the formats of patience deal; of another game what a line of --decks would be",
+        OPTION_READ, .read = read_source, .adds = true, .least = ORIGIN_DECK},
     {"--decks FILE|-",
         "the decks of a file or of standard input, one a line (a board of Sudoku in nine, too); # begins a comment",
         OPTION_READ, .read = read_source, .adds = true, .least = ORIGIN_FILE, .offers = OFFER_FILES},

@@ -37,7 +37,7 @@ struct option {
 	bool adds; /* given once more it adds to what was given; another option is wrong when it is given twice */
 	/* Reads VALUE (NULL: there is none) into TARGET. False with a fault, which may begin with the value in quotes. */
 	bool (*read)(void *target, const struct option *option, const char *value, struct fault *fault);
-	/* Of the options of a start: whose they are, or NULL for all games'; the key of the line, and the value if it is
+	/* Whose it is, or NULL for all games'. Of the options of a start also the key of the line, and the value if it is
 	 * always the same. */
 	const struct game *game;
 	const char *key, *line;

@@ -16,6 +16,9 @@ static void help_and_version(void **state)
 	expect_script("$P help queens >a; $P queens --help >b; cmp a b && head -n 1 a", 0, "usage: patience [play]", "");
 	expect_script(
 	    "$P help deal queens >a; $P deal queens --help >b; cmp a b && grep -c -e --size -e --given b", 0, "2", "");
+	expect("deal pousse --deck x", 1, "", "deck: the first row of the board has 1 cell; 3 to 9 are wanted");
+	expect_script("$P help deal sudoku | grep -c Klondike-Solver", 1, "0\n", "");
+	expect_script("$P help deal klondike | grep -c Klondike-Solver", 0, "1\n", "");
 	expect_script("$P sudoku --help | grep -e --draw -e --letters -e 'of sudoku'", 1, "", "");
 	expect_script("$P help klondike | grep -c -e --draw -e --letters", 0, "1", "");
 	expect("help deal queens it", 2, "", "help wants one command or game, not \"it\" too");

@@ -106,8 +106,8 @@ bool pousse_read_board(const char *text, struct pousse_shape *shape, struct pous
 {
 	int size = (int)strcspn(text, "/");
 	if (size < POUSSE_LEAST || size > POUSSE_MOST)
-		return fault_set(
-		    fault, "the first row of the board has %d cells; %d to %d are wanted", size, POUSSE_LEAST, POUSSE_MOST);
+		return fault_set(fault, "the first row of the board has %d cell%s; %d to %d are wanted", size,
+		    size == 1 ? "" : "s", POUSSE_LEAST, POUSSE_MOST);
 	*shape = pousse_shape(size);
 	board->token[POUSSE_X] = board->token[POUSSE_O] = 0;
 	for (int row = 0; row < size; row++, text += *text == '/') {
