@@ -221,8 +221,10 @@ static void release(struct ui *ui, struct event event)
 	}
 	if (find_place(ui, event.x, event.y, &place) && place.spot != ui->held.spot)
 		play_put(ui, place.spot);
-	put_back(ui);
-	drag_glide(ui);
+	if (ui->holds) {
+		put_back(ui);
+		drag_glide(ui);
+	}
 }
 
 /* The right button sends the card to its foundation, takes away what stands on a square, or puts back what is in hand.

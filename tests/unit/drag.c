@@ -88,6 +88,25 @@ static void what_it_would_be_dropped_on(void **state)
 	}
 }
 
+/* A card that is dropped on the foundation of another suit goes to its own, and nothing glides home. */
+static void any_foundation_takes_it(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "klondike", "Deal 39\n", &fair);
+	struct box ace = box_of(&ui, TABLEAU + 1, 1); /* of spades, and a card below it that is turned up */
+	int clubs = FOUNDATION + CLUBS, spades = FOUNDATION + SPADES;
+	struct box place = box_of(&ui, clubs, 0);
+	mouse(&ui, EVENT_PRESS, ace.x, ace.y);
+	mouse(&ui, EVENT_DRAG, place.x, place.y);
+	assert_int_equal(ui.drag->kind, DRAG_LIFTED);
+	mouse(&ui, EVENT_RELEASE, place.x, place.y);
+	assert_int_equal(ui.scene.spot[spades].size, 1);
+	assert_int_equal(ui.cursor.spot, spades);
+	assert_int_not_equal(ui.drag->kind, DRAG_GLIDES);
+	close_table(&ui);
+}
+
 /* What cannot be dropped glides home, or is there at once where nothing moves by itself. */
 static void what_is_let_go_glides_home(void **state)
 {
@@ -194,6 +213,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test(any_step_lifts),
 	    cmocka_unit_test(what_it_would_be_dropped_on),
+	    cmocka_unit_test(any_foundation_takes_it),
 	    cmocka_unit_test(what_is_let_go_glides_home),
 	    cmocka_unit_test(a_run_hangs_down),
 	    cmocka_unit_test(a_foundation_shows_the_card_before),
