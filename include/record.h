@@ -22,6 +22,9 @@ char *record_write(const struct session *session);
  * with name:line:column. The session stands after the last move played, its clock stopped at the recorded time. */
 struct session *record_read(const char *text, size_t length, const char *name, struct fault *fault);
 
+/* A session of its own with the game of SESSION, as the record tells it. NULL without memory. */
+struct session *record_copy(const struct session *session);
+
 /* Writes to a new file beside PATH, syncs, renames, syncs the folder: PATH is the old file or the new one, whole. The
  * folder must be there. */
 bool record_save(const struct session *session, const char *path, struct fault *fault);

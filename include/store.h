@@ -62,8 +62,9 @@ bool store_leave(struct session *session, struct fault *fault);
 bool store_is_saved(const struct session *session);
 
 /* Keeps the record of a game that is given up for another one in the games folder (only if the person made a move; time
- * that ran out counts), and removes the unfinished one. A round that is won by now ends with that (session_end_won).
- * What was kept before is written over only by a game that has all its moves. */
+ * that ran out counts), and removes the unfinished one. The record of a round that is won by now ends with that
+ * (session_end_won); SESSION stays as it is. What was kept before is written over only by a game that has all its
+ * moves. */
 bool store_abandon(struct session *session, struct fault *fault);
 
 /* Lets all unfinished games of GAME, but for daily ones, give way to a new one that is begun BESIDE the game at hand

@@ -257,6 +257,14 @@ struct session *record_read(const char *text, size_t length, const char *name, s
 	return read_record(&reader, &claims);
 }
 
+struct session *record_copy(const struct session *session)
+{
+	char *text = record_write(session);
+	struct session *copy = text ? record_read(text, strlen(text), "the game", NULL) : NULL;
+	free(text);
+	return copy;
+}
+
 /* The game whose other form TEXT may have: a record begins with a bracket, these with a number alone; lines that begin
  * with # may stand before it. */
 static const struct game *foreign_game(const char *text)

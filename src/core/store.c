@@ -143,10 +143,22 @@ bool store_is_saved(const struct session *session)
 	return place && place->written && access(place->path, F_OK) == 0;
 }
 
+/* The game itself goes on: who gives it up may stay when it cannot be kept. */
+static bool keep_ended(const struct session *session, struct fault *fault)
+{
+	struct session *ended = record_copy(session);
+	if (!ended)
+		return fault_set(fault, "there is no memory for its record");
+	session_end_won(ended);
+	bool good = keep(ended, fault);
+	session_free(ended);
+	return good;
+}
+
 bool store_abandon(struct session *session, struct fault *fault)
 {
-	session_end_won(session);
-	return keep(session, fault) && forget(session, fault);
+	bool is_won = session_is_won_by(session, session_played(session));
+	return (is_won ? keep_ended : keep)(session, fault) && forget(session, fault);
 }
 
 bool store_leave(struct session *session, struct fault *fault)

@@ -126,6 +126,24 @@ static void test_round_left_is_won(void **context)
 	session_free(session);
 }
 
+/* Where it cannot be kept it goes on, for its player may stay. */
+static void test_round_that_cannot_be_kept(void **context)
+{
+	(void)context;
+	struct fault fault;
+	struct session *session = round_with("CASINO");
+	type_move(session, "COIN");
+	session_undo(session);
+	assert_true(file_write(in_home(".local/share"), ""));
+	assert_false(store_abandon(session, &fault));
+	assert_int_equal(session_status(session), GAME_ON);
+	assert_int_equal(session_length(session), 2);
+	assert_int_equal(unlink(in_home(".local/share")), 0);
+	assert_true(store_abandon(session, &fault));
+	assert_int_equal(kept_round(), GAME_WON);
+	session_free(session);
+}
+
 static void test_round_left_is_open(void **context)
 {
 	(void)context;
@@ -201,6 +219,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_round_left_is_won, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_win_once_more, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_won_without_a_move, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_round_that_cannot_be_kept, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_round_left_is_open, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_round_over_is_kept, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_end_by_hand_is_kept, open_home, close_home),

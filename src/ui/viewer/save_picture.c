@@ -12,15 +12,12 @@
 
 static bool put_film(const struct ui *ui, const struct picture *picture, FILE *out, struct fault *fault)
 {
-	char *record = record_write(ui->session);
-	if (!record)
+	struct session *copy = record_copy(ui->session);
+	if (!copy)
 		return fault_set(fault, "no memory");
-	struct session *copy = record_read(record, strlen(record), "the game", fault);
-	free(record);
-	if (copy)
-		export_cast(copy, picture, out);
+	export_cast(copy, picture, out);
 	session_free(copy);
-	return copy;
+	return true;
 }
 
 static bool put(const struct ui *ui, const char *path, FILE *out, struct fault *fault)
