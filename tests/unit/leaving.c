@@ -236,6 +236,20 @@ static void what_was_shown_is_saved(void **state)
 	get_up(&ui);
 }
 
+/* Nor is it forgotten that the game at hand was reviewed. */
+static void a_review_is_saved(void **state)
+{
+	(void)state;
+	struct ui ui;
+	char shown[TAG_VALUE];
+	sit_down(&ui, "Deal 4\n");
+	table_press(&ui, "dr");
+	struct session *saved = record_load(in_home(".local/state/patience/klondike.record"), NULL);
+	assert_true(saved && notes_get(session_notes_read(saved), "Verdict", shown));
+	session_free(saved);
+	get_up(&ui);
+}
+
 /* What a game would be written over is told: a record of another game, or a picture. */
 static void what_is_there_is_asked_about(void **state)
 {
@@ -314,6 +328,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(a_game_that_is_not_kept_stays_saved, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_becomes_of_a_game, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_was_shown_is_saved, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(a_review_is_saved, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_is_there_is_asked_about, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_hint_alone_is_not_saved, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(another_game_goes_on, open_home, close_home),

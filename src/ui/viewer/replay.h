@@ -58,8 +58,6 @@ struct replay {
 	int64_t next_at; /* when the next move is shown */
 	struct card_animation flight;
 
-	struct session *copied; /* the caller's game at hand, where a copy of it is shown; else NULL */
-
 	void (*ring)(void);    /* called by a thread: a player or the review has gone on; may be NULL */
 	struct review *review; /* NULL until it is asked for */
 	struct findings found; /* of the record, as last looked at */
@@ -72,6 +70,7 @@ struct replay {
 	bool alert;
 	bool leaves, branches;                              /* asked for by an action */
 	void (*left)(struct replay *replay, void *context); /* called then; NULL: nobody is */
+	void (*judged)(void *context);                      /* where a copy of a game is shown: called when it is judged */
 	void *context;
 };
 

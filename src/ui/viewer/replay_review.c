@@ -19,8 +19,8 @@ void replay_review(struct replay *replay)
 		replay_say(replay, "%s has not ended the game yet.", replay->player);
 		return;
 	}
-	if (replay->copied)
-		verdict_note(replay->copied);
+	if (replay->judged)
+		replay->judged(replay->context);
 	replay->review = review_start(replay->shown.session, NULL, replay->ring);
 	replay->found = review_look(replay->review);
 }

@@ -10,6 +10,7 @@
 #include "record.h"
 #include "replay_view.h"
 #include "store.h"
+#include "verdict_words.h"
 
 /* Perhaps a game that branches off takes the place of the one at hand. */
 static void leave(struct replay *replay, void *context)
@@ -41,16 +42,23 @@ static void enter(struct ui *ui, struct replay *replay)
 	replay_enter(replay, &ui->views);
 }
 
+/* At once, as whatever helps: the next moment may be the program's last. */
+static void note_judged(void *context)
+{
+	struct ui *ui = context;
+	verdict_note(ui->session);
+	if (session_length(ui->session) > 0)
+		ui_save(ui);
+}
+
 static struct replay *open_copy(struct ui *ui)
 {
 	struct replay *replay = new_viewer();
-	char *text = record_write(ui->session);
-	struct session *copy = text ? record_read(text, strlen(text), "this game", NULL) : NULL;
-	free(text);
+	struct session *copy = record_copy(ui->session);
 	if (!copy)
 		memory_gone();
 	replay_show(replay, copy);
-	replay->copied = ui->session;
+	replay->judged = note_judged;
 	enter(ui, replay);
 	return replay;
 }
