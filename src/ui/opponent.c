@@ -28,11 +28,13 @@ static void ask(struct ui *ui)
 {
 	struct opponent *opponent = ui->opponent;
 	struct player_question question;
-	bool begins = strcmp(opponent->date, session_date(ui->session)) != 0;
+	bool is_same = strcmp(opponent->date, session_date(ui->session)) == 0;
 	if (!opponent->worker)
 		opponent->worker = worker_new(&player_worker, ui->ring);
 	sight_recall(&opponent->sight, ui->session);
-	player_question_fill(&question, turns_opponent(ui->session), begins, ui->session, &opponent->sight);
+	/* A question that was withdrawn may never have come to it. */
+	opponent->sits = opponent->sits && is_same;
+	player_question_fill(&question, turns_opponent(ui->session), !opponent->sits, ui->session, &opponent->sight);
 	atomic_store(&opponent->percent, 0);
 	question.is_opponent = true;
 	question.percent = worker_shared(&opponent->percent);
@@ -50,6 +52,7 @@ static void act(struct ui *ui, const struct player_answer *answer)
 	const struct game *game = session_game(ui->session);
 	const struct sight *sight = &ui->opponent->sight;
 	char text[MOVE_TEXT];
+	ui->opponent->sits = true;
 	if (answer->decision.what != DECIDE_MOVE || answer->decision.move < 0 || answer->decision.move >= sight->moves) {
 		ui->opponent->gives_none = true; /* and is not asked again until the game changes */
 		ui_alert(ui, "%s gives no move: %s", turns_opponent(ui->session),

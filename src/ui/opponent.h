@@ -11,6 +11,7 @@ struct ui;
 struct opponent {
 	struct worker *worker; /* NULL until there was an opponent */
 	bool thinks;           /* about place `place` of the game that began at `date` */
+	bool sits;             /* it has answered in that game */
 	bool gives_none;       /* it has thought, and has no move */
 	int place;
 	char date[SESSION_DATE];

@@ -9,7 +9,7 @@
 
 struct player_question {
 	char name[PLAYER_NAME];
-	bool begins; /* the first one of a game; a thread that was not there before begins too: */
+	bool begins; /* none of this game was answered yet; a thread that was not there before begins too: */
 	struct rng chances;
 	bool is_opponent;     /* as in player_settings, */
 	_Atomic int *percent; /* and this */

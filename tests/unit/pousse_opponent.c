@@ -37,6 +37,23 @@ static void test_opponent_of_the_next_game(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Nor does that of the game before answer where the first question was withdrawn while it was still being stopped. */
+static void test_first_question_withdrawn(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "Size 4\nSide X\nOpponent exact\nClock 0\nDeal 1\n");
+	table_press(&ui, ":L1\r");
+	assert_false(worker_wait(ui.opponent->worker, 100)); /* it builds its tables */
+	assert_true(ui_replace(&ui, begin("Size 6\nSide X\nOpponent j\nClock 0\nDeal 2\n")));
+	table_press(&ui, ":L1\r");
+	table_press(&ui, "u");
+	table_press(&ui, ":L1\r");
+	table_await_answer(&ui);
+	assert_non_null(strstr(ui.message, "the best reply is worth least"));
+	session_free(ui_release(&ui));
+}
+
 static void test_opponent_answers(void **state)
 {
 	(void)state;
@@ -263,6 +280,7 @@ int main(void)
 	    cmocka_unit_test(test_turn_that_was_told),
 	    cmocka_unit_test(test_a_move_of_the_other_side_alone),
 	    cmocka_unit_test(test_opponent_of_the_next_game),
+	    cmocka_unit_test(test_first_question_withdrawn),
 	    cmocka_unit_test(test_opponent_waits),
 	    cmocka_unit_test(test_thought_is_cancelled),
 	    cmocka_unit_test(test_moves_while_a_line_is_typed),
