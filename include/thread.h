@@ -6,6 +6,10 @@
 #include <stdbool.h>
 #include <time.h>
 
+/* Those of a program's own faults, which come to the thread that has made it. */
+enum { CRASH_SIGNALS = 6 };
+extern const int crash_signals[CRASH_SIGNALS];
+
 /* Starts RUN on CONTEXT in a thread with a stack of 8 MB that takes no signals but those of its own crashes; to be
  * joined or detached; a handler of those has a stack of its own. RUN returns, it never ends its thread. False when no
  * thread can be had. */

@@ -33,9 +33,10 @@ static void *go(void *context)
 	return result;
 }
 
+const int crash_signals[CRASH_SIGNALS] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSYS};
+
 bool thread_start(pthread_t *thread, void *(*run)(void *context), void *context)
 {
-	static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
 	sigset_t blocked, before;
 	pthread_attr_t attributes;
 	struct errand *errand = malloc(sizeof *errand);
@@ -43,8 +44,8 @@ bool thread_start(pthread_t *thread, void *(*run)(void *context), void *context)
 		return false;
 	*errand = (struct errand){run, context};
 	sigfillset(&blocked);
-	for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
-		sigdelset(&blocked, crashes[i]);
+	for (int i = 0; i < CRASH_SIGNALS; i++)
+		sigdelset(&blocked, crash_signals[i]);
 	pthread_attr_init(&attributes);
 	pthread_attr_setstacksize(&attributes, STACK_BYTES);
 	pthread_sigmask(SIG_BLOCK, &blocked, &before);

@@ -1,4 +1,4 @@
-/* A program that has used up its stack still gives the terminal back. */
+/* A program that fails, or has used up its stack, still gives the terminal back. */
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -75,9 +75,42 @@ static void test_stack_overflow_of_a_thread(void **context)
 	check_stack_overflow(true);
 }
 
+static void *fault_of(void *signal)
+{
+	raise(*(const int *)signal);
+	return NULL;
+}
+
+/* Each signal of a fault comes to the thread that made it. */
+static void test_faults_of_a_thread(void **context)
+{
+	(void)context;
+	for (int i = 0; i < CRASH_SIGNALS; i++) {
+		int out[2], status, signal = crash_signals[i];
+		char text[64] = "";
+		pthread_t thread;
+		assert_int_equal(pipe(out), 0);
+		pid_t process = fork();
+		if (process == 0) {
+			setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+			dup2(out[1], STDOUT_FILENO);
+			signals_open(restore, strlen(restore));
+			if (thread_start(&thread, fault_of, &signal))
+				pthread_join(thread, NULL);
+			_exit(0);
+		}
+		close(out[1]);
+		assert_int_equal(waitpid(process, &status, 0), process);
+		assert_true(WIFSIGNALED(status) && WTERMSIG(status) == signal);
+		assert_int_equal(read(out[0], text, sizeof text - 1), (ssize_t)strlen(restore));
+		assert_string_equal(text, restore);
+		close(out[0]);
+	}
+}
+
 int main(void)
 {
-	const struct CMUnitTest tests[] = {
-	    cmocka_unit_test(test_stack_overflow), cmocka_unit_test(test_stack_overflow_of_a_thread)};
+	const struct CMUnitTest tests[] = {cmocka_unit_test(test_faults_of_a_thread), cmocka_unit_test(test_stack_overflow),
+	    cmocka_unit_test(test_stack_overflow_of_a_thread)};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

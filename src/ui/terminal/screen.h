@@ -1,4 +1,4 @@
-/* screen: the terminal. The only module that knows curses: it sends a canvas and brings events.
+/* screen: the terminal. It sends a canvas and brings events. Only the files of this folder know curses.
  *
  * Only what changed since the last frame is sent. There is one terminal, so its state is static. However the program
  * ends (leave, signal, crash, suspension), the terminal is as it was before screen_open. */

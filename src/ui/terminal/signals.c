@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "memory.h"
+#include "thread.h"
 
 static const struct {
 	int signal;
@@ -39,8 +40,6 @@ static const struct {
 /* A crash needs little stack, but one of its own: it may be the stack that is used up. Output that is not taken is
  * tried again after so many milliseconds. */
 enum { HANDLED = sizeof handled / sizeof *handled, CRASH_STACK = 1 << 16, MOMENT = 100 };
-
-static const int crashes[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSYS};
 
 static volatile sig_atomic_t pending[HANDLED];
 static struct sigaction before[HANDLED];
@@ -122,10 +121,10 @@ void signals_open(const char *restore, size_t length)
 	sigprocmask(SIG_BLOCK, &blocked, &mask_before);
 	const stack_t stack = {.ss_sp = crash_stack, .ss_size = CRASH_STACK};
 	sigaltstack(&stack, NULL);
-	for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) {
+	for (int i = 0; i < CRASH_SIGNALS; i++) {
 		struct sigaction action = {.sa_handler = restore_and_die, .sa_flags = (int)(SA_RESETHAND | SA_ONSTACK)};
 		sigemptyset(&action.sa_mask);
-		sigaction(crashes[i], &action, NULL);
+		sigaction(crash_signals[i], &action, NULL);
 	}
 }
 
@@ -133,8 +132,8 @@ void signals_close(void)
 {
 	for (int i = 0; i < HANDLED; i++)
 		sigaction(handled[i].signal, &before[i], NULL);
-	for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
-		signal(crashes[i], SIG_DFL);
+	for (int i = 0; i < CRASH_SIGNALS; i++)
+		signal(crash_signals[i], SIG_DFL);
 	sigprocmask(SIG_SETMASK, &mask_before, NULL);
 	close_bell();
 }

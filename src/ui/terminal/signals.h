@@ -1,4 +1,4 @@
-/* signals: what the system tells the program. While the screen is open the signals below are blocked except in
+/* signals: what the system tells the program. While the screen is open those that it handles are blocked except in
  * signals_wait and signals_wait_output, so nothing else in the program is ever interrupted by them. */
 #ifndef PATIENCE_SIGNALS_H
 #define PATIENCE_SIGNALS_H
