@@ -55,6 +55,9 @@ struct session *store_resume_any(struct fault *notice);
  * there are not so many. What lies there need not be a record. */
 bool store_unfinished_path(const struct game *game, bool is_daily, int number, char path[STORE_PATH]);
 
+/* Whether SESSION is kept as a daily game: apart from the others, and to be gone on with after another one. */
+bool store_is_daily(const struct session *session);
+
 /* Leaves a game for another one: a daily game stays to be resumed, any other is given up. */
 bool store_leave(struct session *session, struct fault *fault);
 

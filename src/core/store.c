@@ -97,7 +97,7 @@ static bool forget(struct session *session, struct fault *fault)
 	return good;
 }
 
-static bool is_daily(const struct session *session)
+bool store_is_daily(const struct session *session)
 {
 	char day[TAG_VALUE];
 	return notes_get(session_notes_read(session), "Daily", day);
@@ -111,7 +111,7 @@ static struct place *place_of(struct session *session, struct fault *fault)
 	if (place && place_still_held(place))
 		return place;
 	session_attach(session, NULL, NULL);
-	place_name(session_game(session), is_daily(session), name);
+	place_name(session_game(session), store_is_daily(session), name);
 	place = place_take_empty(name, fault);
 	session_attach(session, place, place_release);
 	return place;
@@ -163,5 +163,5 @@ bool store_abandon(struct session *session, struct fault *fault)
 
 bool store_leave(struct session *session, struct fault *fault)
 {
-	return is_daily(session) ? store_save(session, fault) : store_abandon(session, fault);
+	return store_is_daily(session) ? store_save(session, fault) : store_abandon(session, fault);
 }

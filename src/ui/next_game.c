@@ -20,13 +20,6 @@ void ui_drop_next(struct ui *ui)
 	ui->next = NULL;
 }
 
-static bool is_daily(const struct session *session)
-{
-	char date[DAILY_DATE];
-	bool counts;
-	return daily_of(session, date, &counts);
-}
-
 static void take_next(struct ui *ui)
 {
 	bool is_same = strcmp(session_start_text(ui->session), session_start_text(ui->next)) == 0;
@@ -73,8 +66,8 @@ bool ui_clear_place(struct ui *ui, const struct game *game)
 static bool succeed(struct ui *ui)
 {
 	const struct game *game = session_game(ui->next);
-	bool is_new = !session_attached(ui->next) && !is_daily(ui->next);
-	bool is_elsewhere = game != session_game(ui->session) || is_daily(ui->session);
+	bool is_new = !session_attached(ui->next) && !store_is_daily(ui->next);
+	bool is_elsewhere = game != session_game(ui->session) || store_is_daily(ui->session);
 	bool is_clear = !is_new || !is_elsewhere || ui_clear_place(ui, game);
 	if (!is_clear)
 		text_append(ui->message, MESSAGE_TEXT, " No other game was begun.");
@@ -109,7 +102,7 @@ static void say_fate(struct ui *ui, bool was_daily)
 /* GIVES_UP: a daily game does not wait, but is kept as it stands. */
 static bool replace(struct ui *ui, struct session *session, bool gives_up)
 {
-	bool was_begun = is_begun(ui), was_daily = is_daily(ui->session);
+	bool was_begun = is_begun(ui), was_daily = store_is_daily(ui->session);
 	bool was_saved = !ui->save_fault.text[0] && store_is_saved(ui->session);
 	ui_drop_next(ui);
 	ui->next = session;
