@@ -141,8 +141,8 @@ const char *scene_face_name(const struct scene *scene, int face, const char *bac
 /* The spot reached by KEY ('w', '1'...), or -1. */
 int scene_spot_of_key(const struct scene *scene, char key);
 
-/* How many cards lie on all spots of a role. */
-int scene_cards(const struct scene *scene, enum role role);
+/* How many cards lie on the foundations. */
+int scene_cards_up(const struct scene *scene);
 
 /* The first spot of that role, or -1. */
 int scene_spot_of_role(const struct scene *scene, enum role role);

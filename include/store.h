@@ -16,8 +16,8 @@ bool store_slot_path(const char *name, char path[STORE_PATH], struct fault *faul
 bool store_games_folder(char path[STORE_PATH], struct fault *fault);
 bool store_config_path(char path[STORE_PATH], struct fault *fault);
 
-/* What can be found out again, under the name FILE. */
-bool store_cache_path(const char *file, char path[STORE_PATH], struct fault *fault);
+/* What can be found out again, under the name FILE; who has no place for it does without. */
+bool store_cache_path(const char *file, char path[STORE_PATH]);
 
 /* The path of a record in FOLDER; FORMAT and what follows make its name. False with a fault when it is too long. */
 bool store_record_path(const char *folder, char path[STORE_PATH], struct fault *fault, const char *format, ...)

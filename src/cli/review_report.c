@@ -144,13 +144,13 @@ static const char *winner_at(const struct reviewed *game, int place)
 	return sides->name[judgement == JUDGEMENT_WINNABLE ? person : !person];
 }
 
-/* How many of 100 such games SIDE wins, as a search guesses where nothing is proved; 0 where nobody does. */
-static int chance_of(const struct reviewed *game, int place, int side)
+/* How many of 100 such games the first side wins, as a search guesses where nothing is proved; 0 where nobody does. */
+static int chance_of(const struct reviewed *game, int place)
 {
 	const struct sides *sides = session_game(game->session)->sides;
 	bool is_unknown = sides && findings_at(&game->found, place) == JUDGEMENT_UNKNOWN;
 	int chance = is_unknown ? judge_guess(game->found.judge, place)->chance : 0;
-	return !chance || sides->person(session_state_at(game->session, place)) == side ? chance : 100 - chance;
+	return !chance || !sides->person(session_state_at(game->session, place)) ? chance : 100 - chance;
 }
 
 static void print_verdict(const struct reviewed *game, int place)
@@ -164,7 +164,7 @@ static void print_verdict(const struct reviewed *game, int place)
 		fputs(verdict_at(&game->found, place), stdout);
 	if (plies)
 		printf(" in %d%s", plies, is_shortest ? "" : " or fewer");
-	int chance = chance_of(game, place, 0), leader = chance < 50;
+	int chance = chance_of(game, place), leader = chance < 50;
 	chance = leader && chance ? 100 - chance : chance;
 	if (chance >= GUESS_AHEAD)
 		printf(", %s %d%%", session_game(game->session)->sides->name[leader], chance);
@@ -270,8 +270,8 @@ static void print_winner(const struct reviewed *game, int place)
 		printf(",\"winner\":\"%s\"", winner_at(game, place));
 	if (plies)
 		printf(",\"in\":%d%s", plies, is_shortest ? "" : ",\"shortest\":false");
-	if (chance_of(game, place, 0))
-		printf(",\"chance\":%d", chance_of(game, place, 0));
+	if (chance_of(game, place))
+		printf(",\"chance\":%d", chance_of(game, place));
 }
 
 static void print_json(const struct reviewed *game, int place)

@@ -201,6 +201,6 @@ bool library_open(struct library *library, const char *folder, const char *index
 bool library_open_kept(struct library *library, struct fault *fault)
 {
 	char folder[STORE_PATH], index[STORE_PATH];
-	bool has_index = store_cache_path("games.index", index, NULL);
+	bool has_index = store_cache_path("games.index", index);
 	return store_games_folder(folder, fault) && library_open(library, folder, has_index ? index : NULL, fault);
 }

@@ -181,11 +181,11 @@ int scene_spot_of_role(const struct scene *scene, enum role role)
 	return -1;
 }
 
-int scene_cards(const struct scene *scene, enum role role)
+int scene_cards_up(const struct scene *scene)
 {
 	int cards = 0;
 	for (int i = 0; i < scene->spots; i++)
-		if (scene->spot[i].role == role)
+		if (scene->spot[i].role == ROLE_FOUNDATION)
 			cards += scene->spot[i].size;
 	return cards;
 }

@@ -40,9 +40,9 @@ bool store_config_path(char path[STORE_PATH], struct fault *fault)
 	return xdg_path("XDG_CONFIG_HOME", ".config", "config", path, fault);
 }
 
-bool store_cache_path(const char *file, char path[STORE_PATH], struct fault *fault)
+bool store_cache_path(const char *file, char path[STORE_PATH])
 {
-	return xdg_path("XDG_CACHE_HOME", ".cache", file, path, fault);
+	return xdg_path("XDG_CACHE_HOME", ".cache", file, path, NULL);
 }
 
 bool store_choices_path(char path[STORE_PATH], struct fault *fault)

@@ -60,7 +60,7 @@ struct play referee_play(struct player *player, const struct game *game, struct 
 		play.moves++;
 		sight_play(&sight, &state, sight.move[decision.move]);
 	}
-	play.foundation = scene_cards(&sight.scene, ROLE_FOUNDATION);
+	play.foundation = scene_cards_up(&sight.scene);
 	play.passes = state.tally.passes + empty_turns;
 	play.trouble = player_trouble(player);
 	return play;

@@ -122,7 +122,7 @@ static struct play solve(struct solver *solver, const struct game *game, struct 
 		game->apply(&state, result.line[i]);
 	game->show(&state, &scene);
 	return (struct play){.won = true,
-	    .foundation = scene_cards(&scene, ROLE_FOUNDATION),
+	    .foundation = scene_cards_up(&scene),
 	    .actions = result.moves,
 	    .passes = state.tally.passes,
 	    .moves = result.moves};

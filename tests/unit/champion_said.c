@@ -16,7 +16,7 @@ struct said {
 	int wins, may_win, down, up, cards, guesses;
 };
 
-static int cards_up(const struct sight *sight) { return scene_cards(&sight->scene, ROLE_FOUNDATION); }
+static int cards_up(const struct sight *sight) { return scene_cards_up(&sight->scene); }
 
 static void hear(void *context, const struct sight *sight, struct decision decision)
 {

@@ -113,7 +113,7 @@ static void test_cache(void **state)
 	char path[STORE_PATH];
 	size_t length, again;
 	struct pousse_table *table = pousse_table_open(3, NULL);
-	assert_true(store_cache_path("pousse-3.table", path, NULL));
+	assert_true(store_cache_path("pousse-3.table", path));
 	char *text = files_get(path, FILE_LIMIT, &length, NULL);
 	assert_non_null(text);
 	pousse_table_free(table);

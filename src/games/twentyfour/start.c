@@ -85,12 +85,12 @@ static bool read_lines(struct start *start, const char *text, struct fault *faul
 }
 
 /* What is left open takes the usual value. */
-static bool complete(struct start *start, struct fault *fault)
+static bool complete(struct start *start)
 {
 	start->cards = start->cards < 0 ? CARDS_USUAL : start->cards;
 	start->highest = start->highest < 0 ? HIGHEST_MOST : start->highest;
 	start->hands = start->hands < 0 ? 1 : start->hands;
-	return check_several(start->hands, start->cards, start->highest, fault);
+	return check_several(start->hands, start->cards, start->highest, NULL);
 }
 
 /* The highest card of a deck that has the numbers; above HIGHEST_MOST when none has. */
@@ -186,9 +186,9 @@ void hands_deal(uint64_t number, const char *options, char value[START_TEXT])
 	struct start start;
 	struct rng rng = rng_seed(number);
 	struct hand_effort effort = {JOINS_TRIED, NULL};
-	if (!read_lines(&start, options, NULL) || !complete(&start, NULL)) {
+	if (!read_lines(&start, options, NULL) || !complete(&start)) {
 		read_lines(&start, "", NULL);
-		complete(&start, NULL);
+		complete(&start);
 	}
 	struct hands hands = {.target = start.puzzle.target,
 	    .hands = (uint8_t)start.hands,

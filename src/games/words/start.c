@@ -203,12 +203,12 @@ bool round_mend(char start[START_TEXT], struct fault *notice)
 	return true;
 }
 
-static void write_words(const struct round *round, int from, int to, char *text, size_t size)
+static void write_words(const struct round *round, int from, int to, char text[START_TEXT])
 {
 	char word[ROUND_LETTERS + 1];
 	for (int i = from; i < to; i++) {
 		round_word(round, i, word);
-		text_append(text, size, "%s%s", i > from ? " " : "", word);
+		text_append(text, START_TEXT, "%s%s", i > from ? " " : "", word);
 	}
 }
 
@@ -217,10 +217,10 @@ void round_describe(const struct state *state, char text[START_TEXT])
 	struct round round = round_load(state);
 	snprintf(text, START_TEXT, "Clock %d\nWords %s\nLetters %.6s\nRound ", round.seconds, list_names[round.list],
 	    round.letters);
-	write_words(&round, 0, round.asked, text, START_TEXT);
+	write_words(&round, 0, round.asked, text);
 	if (round.asked < round.words)
 		text_append(text, START_TEXT, "\nBonus ");
-	write_words(&round, round.asked, round.words, text, START_TEXT);
+	write_words(&round, round.asked, round.words, text);
 	text_append(text, START_TEXT, "\n");
 }
 

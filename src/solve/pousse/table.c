@@ -118,7 +118,7 @@ static bool path_of(int size, char path[STORE_PATH])
 {
 	char name[] = "pousse-3.table";
 	name[7] = (char)('0' + size);
-	return store_cache_path(name, path, NULL);
+	return store_cache_path(name, path);
 }
 
 /* Whether nothing is lost when PATH is written: there is no file, or an empty one, or a table of this program, damaged
