@@ -50,7 +50,7 @@ enum judge_aim {
  * tables (see solver_new). */
 struct judge_limits {
 	uint64_t nodes;
-	uint32_t cpu_ms; /* of processor time; in a game for two, of the clock */
+	uint32_t milliseconds; /* of processor time; in a game for two, of the clock */
 	size_t memory;
 };
 

@@ -39,7 +39,8 @@ struct findings findings_none(int length);
  * undecided. */
 struct review *review_start(const struct session *session, const struct judge_limits *limits, void (*ring)(void));
 
-/* Ends it, within about a millisecond, and frees it with what it found. NULL is no review. */
+/* Ends it, within about a millisecond, of Pousse within some tens, and frees it with what it found. NULL is no review.
+ */
 void review_free(struct review *review);
 
 /* Takes up what was found, and has the next place judged. Never waits. */

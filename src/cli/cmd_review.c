@@ -198,7 +198,7 @@ static int review_files(struct review_options *options)
 	struct fault fault;
 	struct reviewing reviewing = {.options = options};
 	options->limits.memory = (size_t)options->megabytes * MEGABYTE;
-	if (options->limits.cpu_ms && !options->limits.nodes)
+	if (options->limits.milliseconds && !options->limits.nodes)
 		options->limits.nodes = NODES_MOST; /* who judges games for two has else a limit of his own */
 	if (options->jobs > (uint64_t)options->paths.count)
 		options->jobs = (uint64_t)options->paths.count;
@@ -238,7 +238,7 @@ static const struct option options[] = {
     {"--nodes N", "give a position up after N nodes", OPTION_NUMBER,
         .at = offsetof(struct review_options, limits.nodes), .least = 1, .most = NODES_MOST},
     {"--time SECONDS", "give a position up after so much processor time; in a game for two, of the clock",
-        OPTION_SECONDS, .at = offsetof(struct review_options, limits.cpu_ms)},
+        OPTION_SECONDS, .at = offsetof(struct review_options, limits.milliseconds)},
     {"--memory MB", "memory of the solver's tables (192), for each job", OPTION_NUMBER,
         .at = offsetof(struct review_options, megabytes), .least = 1, .most = MOST_MEGABYTES},
     {"--jobs N", "threads (1), up to 256: each has a game", OPTION_NUMBER, .at = offsetof(struct review_options, jobs),

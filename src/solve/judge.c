@@ -20,7 +20,7 @@ enum { SOLVER_SPACE = 16 << 20 };
 /* Nodes of the first round, how much longer the next one tries, and nodes for a trap. */
 enum { NODES_FIRST = 1 << 13, NODES_GROWTH = 16, NODES_TRAP = 1 << 16 };
 
-static const struct judge_limits usual = {.cpu_ms = JUDGE_SECONDS * 1000, .memory = JUDGE_MEMORY - SOLVER_SPACE};
+static const struct judge_limits usual = {.milliseconds = JUDGE_SECONDS * 1000, .memory = JUDGE_MEMORY - SOLVER_SPACE};
 
 /* What is asked: can STATE be won or, with IS_TRAP, which move other than PLAYED would lose it. */
 struct question {
@@ -78,7 +78,7 @@ static struct solve_result solve(
     struct solver *solver, const struct question *question, const struct state *state, const atomic_bool *cancel)
 {
 	const struct solve_limits limits = {
-	    .nodes = question->limits.nodes, .cpu_ms = question->limits.cpu_ms, .cancel = cancel};
+	    .nodes = question->limits.nodes, .cpu_ms = question->limits.milliseconds, .cancel = cancel};
 	return solver_solve_state(solver, question->game, state, &limits);
 }
 
@@ -256,7 +256,7 @@ static bool ask(struct judge *judge, const struct session *session, struct task 
 	if (question.game->sides) {
 		sides_ask(&question.sides, session, task.place);
 		question.sides.nodes = task.nodes;
-		question.sides.milliseconds = judge->limits.cpu_ms < INT_MAX ? (int)judge->limits.cpu_ms : INT_MAX;
+		question.sides.milliseconds = judge->limits.milliseconds < INT_MAX ? (int)judge->limits.milliseconds : INT_MAX;
 		question.sides.percent = worker_shared(&judge->percent);
 	}
 	question.state = *session_state_at(session, task.is_trap ? task.place - 1 : task.place);

@@ -215,7 +215,7 @@ static void test_all_agree(void **state)
 static void test_time(void **state)
 {
 	(void)state;
-	static const struct judge_limits limits = {.memory = 1 << 20, .nodes = UINT64_MAX / 2, .cpu_ms = 5};
+	static const struct judge_limits limits = {.memory = 1 << 20, .nodes = UINT64_MAX / 2, .milliseconds = 5};
 	static const struct appraisal_effort effort = {.nodes = UINT64_MAX / 2, .milliseconds = 5};
 	struct session *session = begun("pousse", "Size 6\nSide X\nOpponent none\nClock 0\nDeal 1\n");
 	struct review *review = review_start(session, &limits, NULL);

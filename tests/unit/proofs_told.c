@@ -118,7 +118,7 @@ static void test_review_and_judge(void **unused)
 		starve(make_judge, judge, &played);
 		for (played.limits.nodes = 1; played.limits.nodes < 2000; played.limits.nodes *= 3)
 			start_and_review(&played);
-		played.limits = (struct judge_limits){.memory = MEMORY, .cpu_ms = AN_HOUR_MS};
+		played.limits = (struct judge_limits){.memory = MEMORY, .milliseconds = AN_HOUR_MS};
 		hurry(start_and_review, &played, &never);
 		review_free(whole);
 		session_free(played.session);
