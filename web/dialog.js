@@ -1,11 +1,11 @@
 // What lies over the table, from the cells of the engine's canvas. Text only: nothing becomes markup.
 import {make} from './faces.js';
 
-const INK = 31, TITLE = 12, CHOICE = 7, CARET = '\u2588', ROW = 1;
+const INK = 31, TITLE = 12, CHOICE = 7, CARET = '\u2588', ROW = 1, BESIDE = 28;
 
 // The frame of the terminal is not needed here: the title in its upper edge is the heading, the keys in its lower edge
-// end the list.
-const FRAME = /[\u2500\u2502\u2504-\u257f]/g;
+// end the list, each a button, without what parts them. Between the edges such lines are bars.
+const FRAME = /[;\u2500\u2502\u2504-\u257f]/g;
 
 // Makes the children of PARENT look as ELEMENTS do. What is the same stays: a list, which alone has a label, is not laid out
 // anew for the two rows of it that changed.
@@ -40,7 +40,7 @@ export function makeDialog(shade, box, press, ends) {
 
 	const rawOf = (pieces) => pieces.map(([text]) => text).join('');
 	const textOf = (pieces) => rawOf(pieces).trim();
-	const room = () => (isDialog ? innerWidth - 28 : box.clientWidth - 24);
+	const room = () => (isDialog ? innerWidth - BESIDE : box.clientWidth - 24);
 	const withoutCaret = (text) => text.replace(CARET, '').replace(FRAME, ' ').trim();
 	const isRow = (pieces) => pieces.some(([, , link]) => link === ROW);
 	// The row that keys are for: a mark stands before it, or what it says looks chosen.
@@ -51,10 +51,11 @@ export function makeDialog(shade, box, press, ends) {
 
 	function line({pieces, x, y}, chosen) {
 		const element = make('pre', {}), last = pieces.findLastIndex(([text]) => text.trim());
-		for (const [i, [text, ...rest]] of pieces.slice(0, last + 1).entries()) {
-			element.append(piece([i < last ? text : text.trimEnd(), ...rest], x, y));
-			x += [...text].length;
-		}
+		for (const [i, [text, style, link]] of pieces.slice(0, last + 1).entries())
+			for (const part of link > ROW ? text.match(/^ +|\S.*?(?= *$)| +$/g) : [text]) { // blanks beside a button are none of it
+				if (i < last || part.trim()) element.append(piece([i < last ? part : part.trimEnd(), style, part.trim() ? link : 0], x, y));
+				x += [...part].length;
+			}
 		if (last < 0) element.append(' ');
 		if (isRow(pieces)) {
 			element.setAttribute('role', 'option');
@@ -70,7 +71,7 @@ export function makeDialog(shade, box, press, ends) {
 		for (const entry of lines) {
 			const element = line(entry, chosen), last = parts[parts.length - 1], isRest = /^ {6}/.test(rawOf(entry.pieces));
 			if (!isRow(entry.pieces)) parts.push(element);
-			else if (last?.getAttribute('role') === 'listbox') isRest ? last.lastChild.append('\n', ...element.childNodes) : last.append(element);
+			else if (last?.getAttribute('role') === 'listbox') isRest ? last.lastChild.append(make('i', {}, '\n'), ...element.childNodes) : last.append(element);
 			else {
 				const list = make('div', {ariaLabel: name}, element);
 				list.setAttribute('role', 'listbox');
@@ -80,12 +81,12 @@ export function makeDialog(shade, box, press, ends) {
 		return parts;
 	}
 
-	// The cells of a line between two places.
-	const cut = (pieces, from, to) => pieces.map(([text, ...rest]) => {
-		const cells = [...text], part = cells.slice(Math.max(0, from), Math.max(0, to));
+	// The cells of a line between two places, in an edge without its frame.
+	const cut = (pieces, from, to, isEdge) => pieces.map(([text, ...rest]) => {
+		const cells = [...text], part = cells.slice(Math.max(0, from), Math.max(0, to)).join('');
 		from -= cells.length;
 		to -= cells.length;
-		return [part.join('').replace(FRAME, ' '), ...rest];
+		return [isEdge ? part.replace(FRAME, ' ') : part, ...rest];
 	}).filter(([text]) => text);
 
 	const whole = ({x, y, lines}) => ({rows: lines.map((pieces, i) => ({pieces, x, y: y + i})), columns: Math.max(...lines.map((pieces) => [...rawOf(pieces)].length))});
@@ -95,8 +96,8 @@ export function makeDialog(shade, box, press, ends) {
 		const blank = lines.findIndex((pieces, i) => !textOf(pieces) || (i && /^\u2570/.test(textOf(lines[i - 1])))), all = blank < 0 ? lines : lines.slice(0, blank), first = rawOf(all[0]);
 		const edge = textOf(all[0]).search(FRAME) ? 0 : 2, left = first.search(/\S/) + edge, right = [...first.trimEnd()].length - edge;
 		const rows = all.map((pieces, i) => {
-			const start = edge && (i === 0 || i === all.length - 1) ? left + 1 : left;
-			return {pieces: cut(pieces, start, right), x: x + start, y: y + i};
+			const isEdge = edge && (i === 0 || i === all.length - 1), start = left + Boolean(isEdge);
+			return {pieces: cut(pieces, start, right, isEdge), x: x + start, y: y + i};
 		});
 		return {rows, keys: edge && rows.pop(), columns: right - left, said: lines.slice(all.length).map(textOf).join(' ').trim()};
 	}
@@ -131,12 +132,14 @@ export function makeDialog(shade, box, press, ends) {
 			const lines = rows.filter(({pieces}, i) => textOf(pieces) || (isDialog && i && textOf(rows[i - 1].pieces)));
 			const title = withoutCaret(textOf(rows[0].pieces));
 			const font = parseFloat(getComputedStyle(document.documentElement).fontSize), top = box.scrollTop, isSame = box.dataset.title === title;
-			box.style.setProperty('--cell', `${Math.max(9, Math.min(font, room() / columns / 0.61))}px`);
+			const cell = Math.max(9, Math.min(font, room() / columns / 0.61));
+			box.style.setProperty('--cell', `${cell}px`);
 			renew(box, grouped(lines, title));
 			if (!isDialog) return;
 			Object.assign(box.dataset, {title});
 			shade.setAttribute('aria-label', title);
 			box.firstChild.classList.add('heading');
+			box.style.minWidth = `${Math.min(columns * cell * 0.605 + BESIDE, innerWidth)}px`; // whatever its rows say
 			box.append(make('footer', {}, ...(said ? [make('pre', {}, said)] : []), keys && textOf(keys.pieces) ? line(keys) : make('pre', {}, ...ends())));
 			// Its rows stay below the finger while it grows and shrinks.
 			const free = shade.clientHeight - box.offsetHeight;

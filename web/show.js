@@ -18,7 +18,7 @@ function write(element, text) {
 export function makeView(find, actions, press, click) {
 	const table = makeTable(find('table')), tools = makeTools(find, actions, press);
 	const dialog = makeDialog(find('shade'), find('dialog'), click, () => tools.sentence('Enter: done. Esc: back')), strip = makeDialog(find('strip'), find('strip'), click);
-	let picture = null, told = '', isKept = true;
+	let picture = null, told = '', offer = null, isKept = true;
 	new ResizeObserver(() => picture && table.draw(picture)).observe(find('table'));
 
 	function showNumbers() {
@@ -34,7 +34,8 @@ export function makeView(find, actions, press, click) {
 		const message = find('message'), text = told || picture.message;
 		if (message.textContent !== text) message.replaceChildren(...(told ? [told] : tools.sentence(text)));
 		message.className = picture.alert ? 'alert' : '';
-		find('play').hidden = !picture.offers || text.includes('Enter: ');
+		offer = picture.offers ? offer ?? text : null; // a button of these words alone
+		find('play').hidden = text !== offer || text.includes('Enter: ');
 	}
 
 	// Where text is asked for, a phone shows its keyboard.

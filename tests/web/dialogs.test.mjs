@@ -50,7 +50,7 @@ test('a choice at the foot of the table says its sentence whole', async () => {
 		const page = await open('24 Deal=3', {...size, touch: true});
 		await page.key('1');
 		await page.key('3');
-		assert.match(await page.value("document.querySelector('#dialog footer').textContent"), /^\s*Choose one, or press its key\.\s*Enter: takes one; Esc: back\s*$/);
+		assert.match(await page.value("document.querySelector('#dialog footer').textContent"), /^\s*Choose one, or press its key\.\s*Enter: takes one +Esc: back\s*$/);
 		await page.close();
 	}
 });
@@ -104,6 +104,63 @@ test('each key in the last line of a dialog is a button of its own', async () =>
 	const names = await page.value("[...document.querySelectorAll('#dialog footer [role=button]')].map(({textContent}) => textContent.trim())");
 	assert.ok(names.includes('s') && names.includes('r: sort'), String(names));
 	assert.deepEqual(await page.value("[...document.querySelectorAll('#dialog pre')].map(({textContent}) => textContent).filter((text) => text !== ' ' && text.endsWith(' '))"), [], 'none ends with blanks');
+	await page.close();
+});
+
+test('a press on a letter of the last line is that of its key, however close they stand', async () => {
+	for (const width of [390, 1280]) {
+		const page = await open('klondike Deal=7', {width, height: 844, touch: width < 500});
+		for (const key of ['\t', '\r', 'n', '\r', '\t', '\r', 'p']) await page.key(key);
+		assert.deepEqual(await page.value(`[...document.querySelectorAll('#dialog footer [role=button]')].filter((key) => {
+			const letters = document.createRange();
+			letters.selectNodeContents(key);
+			const {left, top, width, height} = letters.getBoundingClientRect(), {offsetWidth, offsetHeight} = key;
+			return offsetWidth < 24 || offsetHeight < 24 || [0.1, 0.5, 0.9].some((part) => document.elementFromPoint(left + width * part, top + height / 2) !== key);
+		}).map(({textContent}) => textContent)`), []);
+		await page.value("[...document.querySelectorAll('#dialog footer [role=button]')].find(({textContent}) => textContent === 'f').click()");
+		assert.match(await page.value("document.getElementById('dialog').dataset.title"), /, (won|not won|unfinished|lost|left)/);
+		await page.close();
+	}
+});
+
+test('a dialog is as wide at each of its rows', async () => {
+	for (const [game, width] of [['sudoku Deal=3', 390], ['pousse Deal=3', 1280]]) {
+		const page = await open(game, {width, height: 800}), widths = new Set();
+		await page.key('n');
+		for (let i = 0; i < 8; i++, await page.key(0x110001)) widths.add(await page.value("document.getElementById('dialog').offsetWidth"));
+		assert.equal(widths.size, 1, String([...widths]));
+		await page.close();
+	}
+});
+
+test('the menu of the viewer leaves its buttons free', async () => {
+	const page = await open('klondike Deal=3', {width: 390, height: 844, touch: true});
+	for (const key of ['\t', '\r', 'r']) await page.key(key);
+	await page.value("document.getElementById('more').showPopover()");
+	assert.ok(await page.value(`${box('#more')}.bottom <= ${box('#tools button')}.top`));
+	await page.close();
+});
+
+test('the button for what a hint advises stands beside its words alone', async () => {
+	const page = await open('klondike Deal=3', {width: 390, height: 844, touch: true}), offers = () => page.value("!document.getElementById('play').hidden");
+	const hint = async () => {
+		await page.key('H');
+		await page.until("!/thinking/.test(patience.picture().message)");
+	};
+	for (let i = 0; i < 3; i++) await hint();
+	assert.equal(await offers(), true);
+	await page.key('u');
+	assert.match((await page.picture()).message, /nothing to take back/);
+	assert.equal(await offers(), false);
+	await hint();
+	assert.equal(await offers(), true);
+	await page.close();
+});
+
+test('a bar of the statistics has both its parts', async () => {
+	const page = await (await browser.openPerson()).openPage(`${PAGE}#six%20Deck=163542`);
+	for (const key of ['1', 'f', 'n', ENTER, 'S']) await page.key(key); // one that was left, of one
+	assert.match(await page.value("document.getElementById('dialog').textContent"), /-W\d\d +\u2500+ 0 of 1/);
 	await page.close();
 });
 
