@@ -80,7 +80,7 @@ static void tell_undecided(
 {
 	const char *name;
 	int chance = leader_at(judge, session, place, &name);
-	snprintf(text, FORECAST_TEXT, "no forced win was found, nor that there is none");
+	snprintf(text, FORECAST_TEXT, "it is not known who can force a win");
 	if (chance >= GUESS_AHEAD)
 		text_append(text, FORECAST_TEXT, "; %s seem%s to be ahead, %d to %d", name, strcmp(name, "you") == 0 ? "" : "s",
 		    chance, 100 - chance);

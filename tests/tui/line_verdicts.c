@@ -85,7 +85,7 @@ static void ctrl_c_stops_it(void **state)
 	terminal_send(terminal, "verdict\n", 8);
 	assert_true(terminal_wait_for(terminal, "Thinking ... Ctrl-C stops it."));
 	terminal_send(terminal, "\003", 1);
-	assert_true(terminal_wait_for(terminal, "Stopped. No forced win was found, nor that there is none."));
+	assert_true(terminal_wait_for(terminal, "Stopped. It is not known who can force a win."));
 	terminal_type(terminal, "status\n");
 	check_shows(terminal, "The game goes on: 0 moves,");
 	terminal_type(terminal, "rules\nhelp\n"); /* what was said before leaves the screen */
@@ -93,7 +93,7 @@ static void ctrl_c_stops_it(void **state)
 	terminal_send(terminal, "verdict\n", 8);
 	assert_true(terminal_wait_for(terminal, "Thinking ... Ctrl-C stops it."));
 	terminal_send(terminal, "\003", 1);
-	assert_true(terminal_wait_for(terminal, "Stopped. No forced win was found, nor that there is none."));
+	assert_true(terminal_wait_for(terminal, "Stopped. It is not known who can force a win."));
 	terminal_send(terminal, "\003", 1);
 	assert_int_equal(terminal_wait_end(terminal), 128 + SIGINT);
 	terminal_close(terminal);
@@ -113,7 +113,7 @@ static void ctrl_c_leaves_the_file(void **state)
 	terminal_send(terminal, "verdict\n", 8);
 	assert_true(terminal_wait_for(terminal, "Thinking ... Ctrl-C stops it."));
 	terminal_send(terminal, "\003", 1);
-	assert_true(terminal_wait_for(terminal, "Stopped. No forced win was found, nor that there is none."));
+	assert_true(terminal_wait_for(terminal, "Stopped. It is not known who can force a win."));
 	terminal_type(terminal, "another\n");
 	check_shows(terminal, "O to move");
 	terminal_close(terminal);

@@ -186,7 +186,7 @@ static void long_game_without_memory_is_undecided(void **state)
 	shortage_begin(1, true);
 	char *said = type(session, "verdict\nback\n", (struct line_mode_options){.judge = judge});
 	assert_true(shortage_end());
-	check_told(said, "\nNo forced win was found, nor that there is none.\n"
+	check_told(said, "\nIt is not known who can force a win.\n"
 	                 "No position of this game is known to have stood better.\n");
 	judge_free(judge);
 	session_free(session);

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,6 +53,28 @@ static void test_first_question_withdrawn(void **state)
 	table_await_answer(&ui);
 	assert_non_null(strstr(ui.message, "the best reply is worth least"));
 	session_free(ui_release(&ui));
+}
+
+/* What is said in two lines lies on the status bar, but for one that tells of a clock that runs. */
+static void test_a_running_clock_is_seen(void **state)
+{
+	(void)state;
+	static const char *const clocks[] = {"Clock 30", "Clock 0"};
+	for (int i = 0; i < 2; i++) {
+		struct ui ui;
+		char start[80];
+		snprintf(start, sizeof start, "Size 6\nSide X\nOpponent random\n%s\nDeal 1\n", clocks[i]);
+		open_table(&ui, start);
+		table_press(&ui, "\r");
+		table_await_answer(&ui);
+		ui_say(&ui, "%s", "This is longer than a line of the table is, and so it goes on, and on, in a second line.");
+		char *text = ui_to_text(&ui);
+		assert_non_null(strstr(text, "second line."));
+		assert_int_equal(strstr(text, "Balance") != NULL, i == 0);
+		assert_int_equal(strstr(text, " left ") != NULL, i == 0);
+		free(text);
+		session_free(ui_release(&ui));
+	}
 }
 
 static void test_opponent_answers(void **state)
@@ -281,6 +304,7 @@ int main(void)
 	    cmocka_unit_test(test_a_move_of_the_other_side_alone),
 	    cmocka_unit_test(test_opponent_of_the_next_game),
 	    cmocka_unit_test(test_first_question_withdrawn),
+	    cmocka_unit_test(test_a_running_clock_is_seen),
 	    cmocka_unit_test(test_opponent_waits),
 	    cmocka_unit_test(test_thought_is_cancelled),
 	    cmocka_unit_test(test_moves_while_a_line_is_typed),

@@ -202,10 +202,11 @@ bool draw_message_is_below(const struct layout *layout, const struct scene *scen
 }
 
 /* The row that the last of LINES lies on. Of a board or a list no row is to be spared: what would cover it lies on the
- * status bar rather, as far as that goes. */
+ * status bar rather, as far as that goes, unless a clock runs out there. */
 static int last_row_of(int lines, const struct layout *layout, const struct tabletop *view)
 {
-	bool is_whole = view->scene && (view->scene->list_length || view->scene->surface == SURFACE_BOARD);
+	bool is_board = view->scene && (view->scene->list_length || view->scene->surface == SURFACE_BOARD);
+	bool is_whole = is_board && view->left <= 0;
 	return layout->message_row + (is_whole && lines > 1 && !draw_message_is_below(layout, view->scene, lines));
 }
 
