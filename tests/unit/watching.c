@@ -69,7 +69,16 @@ static void wait_for_end(struct onlooker *onlooker)
 	views_tick(onlooker->replay.views, onlooker->replay.now, false);
 }
 
-/* What was said stays while moves come, and goes with the end of the game. */
+static void wait_for_move(struct onlooker *onlooker, int moves)
+{
+	allowed = moves;
+	while (watched_moves(onlooker->watched) < moves)
+		rest();
+	views_tick(onlooker->replay.views, onlooker->replay.now, false);
+	assert_int_equal(onlooker->replay.shown.timeline.length, moves);
+}
+
+/* What was said stays while moves come, but for what they make untrue, and goes with the end of the game. */
 static void words_stay_until_the_end(void **state)
 {
 	(void)state;
@@ -79,12 +88,16 @@ static void words_stay_until_the_end(void **state)
 	look_on(&onlooker, "six", "Deal 5\n", player_of(&steady, "", &(struct player_settings){0}, NULL));
 	viewer_press(replay, "l");
 	assert_string_equal(replay->message, "steady thinks about the next move.");
-	allowed = 1;
-	while (watched_moves(onlooker.watched) < 1)
-		rest();
-	views_tick(replay->views, replay->now, false);
-	assert_int_equal(replay->shown.timeline.length, 1);
-	assert_string_equal(replay->message, "steady thinks about the next move.");
+	wait_for_move(&onlooker, 1);
+	assert_string_equal(replay->message, "");
+	viewer_press(replay, "g 7 Enter");
+	assert_string_equal(replay->message, "So far move 1 is the last.");
+	wait_for_move(&onlooker, 2);
+	assert_string_equal(replay->message, "");
+	viewer_press(replay, "g 0 Enter h");
+	assert_string_equal(replay->message, "This is the deal.");
+	wait_for_move(&onlooker, 3);
+	assert_string_equal(replay->message, "This is the deal.");
 	allowed = MOST + 1;
 	wait_for_end(&onlooker);
 	assert_string_equal(replay->message, "");

@@ -21,6 +21,7 @@ static void say(struct replay *replay, bool alert, const char *format, va_list a
 {
 	vsnprintf(replay->message, sizeof replay->message, format, arguments);
 	replay->alert = alert;
+	replay->for_now = false;
 }
 
 void replay_say(struct replay *replay, const char *format, ...)
@@ -158,7 +159,7 @@ void replay_follow_player(struct replay *replay)
 	replay->has_ended = has_ended;
 	session_seek(shown->session, shown->at);
 	place(replay);
-	if (has_ended)
+	if (has_ended || replay->for_now)
 		replay->message[0] = '\0';
 }
 

@@ -67,6 +67,7 @@ struct replay {
 	char typed[REPLAY_TYPED];
 	int top; /* first line shown of the help */
 	char message[MESSAGE_TEXT];
+	bool for_now; /* the message, which the next move of the player that is watched makes untrue */
 	bool alert;
 	bool leaves, branches;                              /* asked for by an action */
 	void (*left)(struct replay *replay, void *context); /* called then; NULL: nobody is */

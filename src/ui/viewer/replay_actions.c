@@ -6,6 +6,12 @@
 
 enum { TEN = 10 };
 
+static void say_player_thinks(struct replay *replay)
+{
+	replay_say(replay, "%s thinks about the next move.", replay->player);
+	replay->for_now = true;
+}
+
 /* Steps by hand end the play by itself. */
 static void walk(struct replay *replay, int way)
 {
@@ -13,7 +19,7 @@ static void walk(struct replay *replay, int way)
 	if (way < 0 && replay->shown.at == 0)
 		replay_say(replay, "This is the deal.");
 	else if (way > 0 && replay_waits(replay))
-		replay_say(replay, "%s thinks about the next move.", replay->player);
+		say_player_thinks(replay);
 	else if (way > 0 && replay->shown.at == replay->shown.timeline.length)
 		replay_say(replay, "The record ends here.");
 	else if (way == 1 || way == -1)

@@ -18,8 +18,11 @@ static void go_to_number(struct replay *replay)
 		return;
 	replay->plays = false;
 	replay_go(replay, number);
+	bool goes_on = replay->watched && !replay->has_ended;
 	if (number > replay->shown.timeline.length)
-		replay_say(replay, "The record ends with move %d.", replay->shown.timeline.length);
+		replay_say(replay, goes_on ? "So far move %d is the last." : "The record ends with move %d.",
+		    replay->shown.timeline.length);
+	replay->for_now = goes_on;
 }
 
 static void draw(const void *of, struct canvas *canvas)
