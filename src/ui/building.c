@@ -10,13 +10,23 @@ enum { WIDTH = 44, ROWS = 6, NUMBER = 5, NUMBER_TEXT = 16 };
 
 enum { REDRAWN = 200 }; /* milliseconds */
 
+/* Keys that stop it and do no more; any other stops it and does what it always does. */
+static bool only_stops(const struct ui *ui, int key)
+{
+	return key == KEY_ESCAPE || key == KEY_RETURN || key == ' ' || ui_key_is(ui, key, "verdict") ||
+	       ui_key_is(ui, key, "back");
+}
+
 /* A click outside comes as Esc. */
 static void key(struct ui *ui, int key)
 {
-	(void)key;
+	const char *asked = ui->dialog.field ? "back" : "verdict";
 	dialog_close(ui);
 	verdict_hide(ui);
-	ui_say(ui, "Stopped. %s begins it again.", ui_key(ui, "verdict"));
+	if (only_stops(ui, key))
+		ui_say(ui, "Stopped. %s begins it again.", ui_key(ui, asked));
+	else
+		dialog_hand_down(ui, key);
 }
 
 /* Across the whole of AREA but for the number. */
@@ -47,6 +57,8 @@ void building_follow(struct ui *ui)
 		dialog_open(ui, &building_dialog);
 	else if (!builds && ui->dialog.kind == &building_dialog)
 		dialog_close(ui);
+	if (ui->dialog.kind == &building_dialog && ui->verdict->goes_back)
+		ui->dialog.field = 1; /* the way back was asked for: a key forgets that before it comes here */
 }
 
 int building_timeout(const struct ui *ui) { return ui->dialog.kind == &building_dialog ? REDRAWN : -1; }

@@ -317,9 +317,19 @@ static void verdicts(void **state)
 	terminal = sit_down("4", "none", "30");
 	terminal_type(terminal, "W");
 	check_shows(terminal, "Boards of this size are worked out");
-	terminal_type(terminal, "x");
+	terminal_type(terminal, " ");
 	check_shows(terminal, "Stopped. W begins it again.");
 	assert_false(terminal_shows(terminal, "worked out"));
+	terminal_type(terminal, "B");
+	check_shows(terminal, "Boards of this size are worked out");
+	terminal_type(terminal, "\r");
+	check_shows(terminal, "Stopped. B begins it again.");
+	terminal_type(terminal, "B");
+	check_shows(terminal, "Boards of this size are worked out");
+	terminal_type(terminal, "Z"); /* does what it always does */
+	check_shows(terminal, "The clock stands at ");
+	assert_false(terminal_shows(terminal, "worked out"));
+	terminal_type(terminal, "\r");
 	leave(terminal);
 }
 
