@@ -1,4 +1,5 @@
 /* The table of actions and what each does. An action that does nothing says why. */
+#include <stdio.h>
 #include <string.h>
 
 #include "actions.h"
@@ -161,8 +162,8 @@ static void change_marks(struct ui *ui)
 	}
 	if (ui_say_won(ui))
 		return;
-	ui->marks = !ui->marks;
-	if (ui->marks)
+	snprintf(ui->marked, sizeof ui->marked, "%s", ui_marks(ui) ? "" : session_date(ui->session));
+	if (ui_marks(ui))
 		ui_say(ui, "Keys write marks now; %s ends it.", ui_key(ui, "marks"));
 	else
 		ui_say(ui, "Keys write no marks now.");

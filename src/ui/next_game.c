@@ -25,13 +25,14 @@ static void take_next(struct ui *ui)
 	bool is_same = strcmp(session_start_text(ui->session), session_start_text(ui->next)) == 0;
 	if (session_game(ui->session) != session_game(ui->next))
 		choices_keep_game(session_game(ui->next));
+	if (strcmp(session_date(ui->session), session_date(ui->next)) == 0) /* begun in the same second */
+		ui->marked[0] = '\0';
 	session_free(ui->session);
 	ui->session = ui->next;
 	ui->next = NULL;
 	ui->save_fault.text[0] = '\0'; /* whether this game can be saved is another question */
 	ui->clock_stands = false;
 	ui->settled = GAME_ON;
-	ui->marks = false;
 	verdict_change_game(ui, is_same);
 	opponent_forget(ui);
 	typing_begin(ui);
@@ -157,7 +158,10 @@ void ui_restart(struct ui *ui)
 {
 	bool is_other = runs_since_deal(ui->session) || turns_have_shown(ui->session);
 	if (!turns_have_moved(ui->session)) {
-		ui_say(ui, "You have not moved yet.");
+		if (turns_have_ever_moved(ui->session))
+			ui_say(ui, "This is the deal; %s brings the moves back.", ui_key(ui, "redo"));
+		else
+			ui_say(ui, "You have not moved yet.");
 	} else if ((is_other || ui->status == GAME_WON) && daily_once_more(ui)) {
 		return;
 	} else if (is_other) {

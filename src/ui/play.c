@@ -122,7 +122,7 @@ static bool read_square_key(const struct ui *ui, int key, struct move *move)
 {
 	const struct game *game = session_game(ui->session);
 	int meant = key == KEY_DELETE ? KEY_TAKE_AWAY : key;
-	if (ui->marks && key != KEY_FILL_MARKS)
+	if (ui_marks(ui) && key != KEY_FILL_MARKS)
 		meant ^= KEY_MARK;
 	return game->key && game->key(session_state(ui->session), ui->cursor.spot, meant, move);
 }
@@ -131,7 +131,7 @@ static bool read_square_key(const struct ui *ui, int key, struct move *move)
 static bool choose_mark(struct ui *ui)
 {
 	struct move move;
-	for (int key = '1'; ui->marks && key <= '9'; key++)
+	for (int key = '1'; ui_marks(ui) && key <= '9'; key++)
 		if (read_square_key(ui, key, &move) && move_find(ui->move, ui->moves, move) >= 0)
 			return choice_open(ui, move);
 	return false;

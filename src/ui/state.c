@@ -209,6 +209,8 @@ bool ui_hides_table(const struct ui *ui)
 	return ui->time_waits || (ui->clock_stands && session_time_left(ui->session, &left));
 }
 
+bool ui_marks(const struct ui *ui) { return strcmp(ui->marked, session_date(ui->session)) == 0; }
+
 struct tabletop ui_tabletop(const struct ui *ui)
 {
 	int64_t left;
@@ -224,7 +226,7 @@ struct tabletop ui_tabletop(const struct ui *ui)
 	    .holds = ui->holds,
 	    .held = ui->held,
 	    .shown = ui->shown,
-	    .marks = ui->marks,
+	    .marks = ui_marks(ui),
 	    .right = "",
 	    .message = ui->message,
 	    .alert = ui->alert,

@@ -61,11 +61,11 @@ struct ui {
 	struct cursor cursor;
 	bool holds; /* the cards at `held` are in hand, */
 	struct cursor held;
-	bool marks; /* keys of the game write marks */
-	int shown;  /* the move that Tab shows, or -1 */
-	int key;    /* that was pressed last */
-	int armed;  /* the spot whose key was the last one pressed, or -1 */
-	bool sends; /* safe foundation moves play one after another */
+	char marked[SESSION_DATE]; /* the game whose keys write marks, by the moment it was begun */
+	int shown;                 /* the move that Tab shows, or -1 */
+	int key;                   /* that was pressed last */
+	int armed;                 /* the spot whose key was the last one pressed, or -1 */
+	bool sends;                /* safe foundation moves play one after another */
 	int sent;
 	bool sends_behind;  /* they are one step with the move before them */
 	struct event press; /* the last press of the mouse button, */
@@ -178,6 +178,9 @@ struct tabletop ui_tabletop(const struct ui *ui);
 /* Whether KEY is bound to the action of the table that is called NAME; and how that is asked for: the first of its
  * keys, or ":undo" where it has none. */
 bool ui_key_is(const struct ui *ui, int key, const char *name);
+
+/* Whether keys of the game on the table write marks: that stays when another game is looked at meanwhile. */
+bool ui_marks(const struct ui *ui);
 const char *ui_key(const struct ui *ui, const char *name);
 
 #endif

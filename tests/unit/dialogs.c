@@ -280,9 +280,9 @@ static void what_was_pressed_is_over(void **state)
 	session_free(ui_release(&ui));
 	table_open(&ui, begun("sudoku", "Deal 1\n"));
 	table_press(&ui, "x");
-	assert_true(ui.marks);
+	assert_true(ui_marks(&ui));
 	table_press(&ui, "n\r");
-	assert_false(ui.marks);
+	assert_false(ui_marks(&ui));
 	session_free(ui_release(&ui));
 }
 

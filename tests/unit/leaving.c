@@ -236,6 +236,19 @@ static void what_was_shown_is_saved(void **state)
 	get_up(&ui);
 }
 
+/* At the deal, with moves that were taken back, R has nothing to do, and says what has. */
+static void dealt_again_at_the_deal(void **state)
+{
+	(void)state;
+	struct ui ui;
+	sit_down(&ui, "Deal 4\n");
+	table_press(&ui, "R");
+	assert_string_equal(ui.message, "You have not moved yet.");
+	table_press(&ui, "duR");
+	assert_string_equal(ui.message, "This is the deal; U brings the moves back.");
+	get_up(&ui);
+}
+
 /* Nor is it forgotten that the game at hand was reviewed. */
 static void a_review_is_saved(void **state)
 {
@@ -329,6 +342,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(what_becomes_of_a_game, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_was_shown_is_saved, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_review_is_saved, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(dealt_again_at_the_deal, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_is_there_is_asked_about, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_hint_alone_is_not_saved, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(another_game_goes_on, open_home, close_home),

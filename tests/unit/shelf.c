@@ -163,6 +163,24 @@ static void test_each_game_keeps_its_own(void **state)
 	session_free(ui_release(&ui));
 }
 
+/* Where keys wrote marks they do so when the game is gone on with, and in no other game. */
+static void test_marks_are_written_on(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "sudoku");
+	session_set_date(ui.session, "2026-01-31T12:00:00Z");
+	table_press(&ui, "xXGk\r");
+	assert_ptr_equal(session_game(ui.session), game_find("queens"));
+	assert_false(ui_marks(&ui));
+	table_press(&ui, "Gj\r");
+	assert_int_equal(session_played(ui.session), 1);
+	assert_true(ui_marks(&ui));
+	table_press(&ui, "n\r");
+	assert_false(ui_marks(&ui));
+	session_free(ui_release(&ui));
+}
+
 /* The one on the table is told of as what it is; left for another game it opens where no usual one waits. */
 static void test_daily_game_opens(void **state)
 {
@@ -275,6 +293,7 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(test_won_game_does_not_wait, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_lost_game, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_same_game_stays, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(test_marks_are_written_on, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_a_day_again_is_not_counted, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(test_by_hand_is_not_counted, open_home, close_home),
 	};

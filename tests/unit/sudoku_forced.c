@@ -48,7 +48,7 @@ static void test_all_that_is_forced(void **state)
 	assert_string_equal(ui.message, "The board is full: nothing would be left to find.");
 	table_press(&ui, "x");
 	assert_string_equal(ui.message, "The game is won.");
-	assert_false(ui.marks);
+	assert_false(ui_marks(&ui));
 	assert_true(session_played(ui.session) > 0);
 	session_free(ui_release(&ui));
 	open_table(&ui, "Board .................................................................................\n");

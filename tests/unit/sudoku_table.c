@@ -276,7 +276,7 @@ static void test_mouse(void **state)
 	ui_handle(&ui, event);
 	assert_int_equal(scene_top(&ui.scene, 2), FACE_NONE);
 	ui_handle(&ui, (struct event){.kind = EVENT_PRESS, .x = ui.layout.bar_column, .y = ui.layout.key_row});
-	assert_true(ui.marks);
+	assert_true(ui_marks(&ui));
 	ui_handle(&ui, (struct event){.kind = EVENT_PRESS, .x = ui.layout.bar_column, .y = digit});
 	assert_int_equal(marks_of(ui.session, "c1"), digits("4"));
 	table_press(&ui, "x");

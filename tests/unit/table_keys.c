@@ -253,7 +253,7 @@ static void all_marks_in_either_mode(void **state)
 		struct ui ui;
 		open_table(&ui, "sudoku", "Deal 5\n", &fair);
 		table_press(&ui, keys[i]);
-		assert_int_equal(ui.marks, i == 1);
+		assert_int_equal(ui_marks(&ui), i == 1);
 		assert_true(ui.scene.spot[0].marks);
 		close_table(&ui);
 	}
