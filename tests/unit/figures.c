@@ -55,6 +55,12 @@ static void the_first_page_of_figures(void **state)
 	stats_view_turn(&figures, &past, 1);
 	assert_string_not_equal(figures.line[0].text, "No game of Klondike counts yet.");
 	stats_view_release(&figures);
+	session_free(session);
+	session = begun("six", "Deal 7\n"); /* whose name has no room in a line with the rest */
+	stats_view_init(&figures, &past, session);
+	check_page(&figures, 0, "No game of Six-Card Solitaire counts");
+	assert_string_equal(figures.line[1].text, "yet.");
+	stats_view_release(&figures);
 	game_list_release(&past);
 	session_free(session);
 }

@@ -89,11 +89,9 @@ static void add_charts(struct stats_view *figures, const struct entry **list, in
 	add_bars(figures, "Times of won games", times, statistics_times(list, count, times));
 }
 
-/* Titles may need two lines. */
-static void add_title(struct stats_view *figures, enum style style, int indent, const struct statistics_group *group)
+/* A text that may need two lines. */
+static void add_lines(struct stats_view *figures, enum style style, int indent, const char *text)
 {
-	char title[ENTRY_TITLE];
-	const char *text = entry_title(group->list[0], title);
 	while (*text) {
 		int length = text_break(text, LINE_WIDTH - indent);
 		add(figures, style, "%*s%.*s", indent, "", length, text);
@@ -102,11 +100,19 @@ static void add_title(struct stats_view *figures, enum style style, int indent, 
 	}
 }
 
+static void add_title(struct stats_view *figures, enum style style, int indent, const struct statistics_group *group)
+{
+	char title[ENTRY_TITLE];
+	add_lines(figures, style, indent, entry_title(group->list[0], title));
+}
+
 /* The first page is of another game where there is none of the game on the table. */
 static void add_group(struct stats_view *figures, const struct statistics_group *group)
 {
 	if (figures->page == 0 && strcmp(group->list[0]->game, figures->game->name) != 0) {
-		add(figures, STYLE_QUIET, "No game of %s counts yet.", figures->game->title);
+		char none[ENTRY_TITLE];
+		snprintf(none, sizeof none, "No game of %s counts yet.", figures->game->title);
+		add_lines(figures, STYLE_QUIET, 0, none);
 		add(figures, STYLE_PLAIN, "%s", "");
 	}
 	add_title(figures, STYLE_TITLE, 0, group);
