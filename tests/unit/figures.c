@@ -38,6 +38,24 @@ static void check_page(const struct stats_view *figures, int line, const char *w
 	assert_string_equal(figures->line[line].text, wanted);
 }
 
+/* A sentence that has no room in a line goes on in the next one. */
+static void a_sentence_in_two_lines(void **state)
+{
+	(void)state;
+	struct game_list past;
+	struct stats_view figures;
+	struct fault fault;
+	struct session *session = begun("six", "Deal 7\n");
+	keep("queens", "Size 6\nDeal 16\n", 6, NULL);
+	assert_true(game_list_init(&past, &fault));
+	stats_view_init(&figures, &past, session);
+	check_page(&figures, 0, "No game of Six-Card Solitaire counts");
+	check_page(&figures, 1, "yet.");
+	stats_view_release(&figures);
+	game_list_release(&past);
+	session_free(session);
+}
+
 /* Where none of the game on the table is kept the first page says so, and is of the game that was played last. */
 static void the_first_page_of_figures(void **state)
 {
@@ -54,12 +72,6 @@ static void the_first_page_of_figures(void **state)
 	assert_ptr_equal(strstr(figures.line[2].text, "N Queens"), figures.line[2].text);
 	stats_view_turn(&figures, &past, 1);
 	assert_string_not_equal(figures.line[0].text, "No game of Klondike counts yet.");
-	stats_view_release(&figures);
-	session_free(session);
-	session = begun("six", "Deal 7\n"); /* whose name has no room in a line with the rest */
-	stats_view_init(&figures, &past, session);
-	check_page(&figures, 0, "No game of Six-Card Solitaire counts");
-	assert_string_equal(figures.line[1].text, "yet.");
 	stats_view_release(&figures);
 	game_list_release(&past);
 	session_free(session);
@@ -130,6 +142,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 	    cmocka_unit_test_setup_teardown(other_figures_begin_at_the_top, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(the_first_page_of_figures, open_home, close_home),
+	    cmocka_unit_test_setup_teardown(a_sentence_in_two_lines, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(one_page_of_figures, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(the_first_page_of_a_daily_game, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(days_without_help, open_home, close_home),
