@@ -79,6 +79,16 @@ static void write_words(struct ui *ui, char text[MESSAGE_TEXT])
 	spell_screen(&ui->theme, words, text, MESSAGE_TEXT);
 }
 
+/* The square; before that is told only its row, where nothing of it is to be seen. */
+static void look_at(struct ui *ui, enum hint_level level, int spot)
+{
+	int across = ui->scene.spot[ui->cursor.spot].column - ui->scene.spot[spot].column;
+	struct cursor square = cursor_top(&ui->scene, level == HINT_PILE ? spot + across : spot);
+	bool is_seen = !HAS_CELLS || layout_find(&ui->layout, square.spot, square.count);
+	if (level == HINT_CARD || (level == HINT_PILE && !is_seen))
+		ui_go(ui, square);
+}
+
 static void tell(struct ui *ui)
 {
 	const struct hints *hints = ui->hints;
@@ -89,9 +99,9 @@ static void tell(struct ui *ui)
 		ui->shown = move_find(ui->move, ui->moves, move);
 		ui_go(ui, (struct cursor){move.from, move.count});
 	}
-	/* A square that is named comes into view. */
-	if (hints->level == HINT_CARD && ui->scene.surface == SURFACE_BOARD && !session_game(ui->session)->sides)
-		ui_go(ui, cursor_top(&ui->scene, move.from));
+	/* What is named comes into view. */
+	if (ui->scene.surface == SURFACE_BOARD && !session_game(ui->session)->sides)
+		look_at(ui, hints->level, move.from);
 	hints_say(ui, text, hints->level < HINT_MOVE, true);
 }
 

@@ -103,6 +103,24 @@ static void keys_find_a_line(void **state)
 	close_table(&ui);
 }
 
+/* The row that is to be looked at comes into view, and no square of it is told by that. */
+static void a_row_is_to_be_seen(void **state)
+{
+	(void)state;
+	for (int rows = 17; rows <= 40; rows += 23) {
+		struct ui ui;
+		open_table(&ui, "queens", "Size 20\nGiven 3\nDeal 4\n", &fair);
+		ui_resize(&ui, 60, rows);
+		ui_go(&ui, (struct cursor){19 * 20 + 7, 0});
+		table_press(&ui, "H");
+		table_settle(&ui);
+		assert_string_equal(ui.message, "Look at row 1. H: more");
+		assert_non_null(layout_find(&ui.layout, 7, 0));
+		assert_int_equal(ui.cursor.spot, rows == 17 ? 7 : 19 * 20 + 7);
+		close_table(&ui);
+	}
+}
+
 static bool is_taught_as_guess(const struct session *session)
 {
 	struct lesson lesson;
@@ -286,6 +304,7 @@ int main(void)
 	    cmocka_unit_test(six_cards_are_drawn),
 	    cmocka_unit_test(a_hint_is_a_line),
 	    cmocka_unit_test(keys_find_a_line),
+	    cmocka_unit_test(a_row_is_to_be_seen),
 	    cmocka_unit_test(guesses_are_called_so),
 	    cmocka_unit_test(reasons_are_plain),
 	    cmocka_unit_test(lost_is_said_plainly),
