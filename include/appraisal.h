@@ -37,10 +37,9 @@ struct appraisal_effort {
 	int milliseconds;       /* of the clock at most, the building of tables aside; 0: as long as the nodes take */
 	int table_milliseconds; /* that a table is waited for, which is built meanwhile; then it is done without, for which
 	                           memory counts as wanting; 0: as long as it takes */
-	const atomic_bool
-	    *cancel;          /* heeded within some tens of milliseconds: then the answer is of no worth; NULL: never */
-	_Atomic int *percent; /* while a table is built, which may take half a minute once, how far it is: 1 to 100; 0
-	                         else; NULL: nobody looks */
+	const atomic_bool *cancel; /* heeded within 0.1 seconds: then the answer is of no worth; NULL: never */
+	_Atomic int *percent;      /* while a table is built, which may take half a minute once, how far it is: 1 to 100; 0
+	                              else; NULL: nobody looks */
 };
 
 struct appraiser {

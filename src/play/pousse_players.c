@@ -57,8 +57,10 @@ struct deep {
 static void tell(const struct state *state, bool is_won, int plies, int made, bool is_shortest, char reason[REASON])
 {
 	int turn = pousse_position(state).board.turn;
-	snprintf(reason, REASON, "%s", is_won && plies == 1 && !made ? "it wins" : "");
-	if (plies > made && !*reason)
+	reason[0] = '\0';
+	if (is_won && plies == 1 && !made)
+		snprintf(reason, REASON, "it wins");
+	else if (plies > made)
 		forecast_win(&pousse, state, is_won ? turn : !turn, plies - made, is_shortest, reason, REASON);
 }
 
