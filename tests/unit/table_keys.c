@@ -259,6 +259,20 @@ static void all_marks_in_either_mode(void **state)
 	}
 }
 
+/* What is in hand stays there while a list or a text lies over the table. */
+static void a_look_aside_keeps_the_hand(void **state)
+{
+	(void)state;
+	struct ui ui;
+	open_table(&ui, "klondike", "Deal 39\n", &fair);
+	table_press(&ui, "1\r");
+	for (const char *key = "?mnoG"; *key; key++) {
+		table_press(&ui, (char[]){*key, '\033', '\0'});
+		assert_true(!ui.dialog.kind && ui.holds);
+	}
+	close_table(&ui);
+}
+
 /* What stands beside a board of digits changes marks with the key that does, if there is one. */
 static void the_link_of_marks_is_their_key(void **state)
 {
@@ -375,6 +389,7 @@ int main(void)
 	    cmocka_unit_test(ways_back),
 	    cmocka_unit_test(what_is_solved_lacks_nothing),
 	    cmocka_unit_test(all_marks_in_either_mode),
+	    cmocka_unit_test(a_look_aside_keeps_the_hand),
 	    cmocka_unit_test(the_link_of_marks_is_their_key),
 	    cmocka_unit_test(a_won_game_is_saved_by_s),
 	    cmocka_unit_test(a_double_click_says_why),

@@ -98,6 +98,7 @@ bool choice_open(struct ui *ui, struct move move)
 			list[count++] = ui->move[i];
 	if (count < 2 || !session_game(ui->session)->choose)
 		return false;
+	ui_let_go(ui);
 	dialog_open(ui, &choice_dialog);
 	memcpy(ui->choice->move, list, sizeof list);
 	ui->choice->count = count;

@@ -109,7 +109,7 @@ static const struct view_kind dialog_view = {.handle = handle, .draw = draw, .cl
 void dialog_open(struct ui *ui, const struct dialog_kind *kind)
 {
 	dialog_close(ui);
-	ui_let_go(ui);
+	ui->shown = -1;
 	ui->dialog = (struct dialog){.kind = kind};
 	views_push(&ui->views, &dialog_view, ui);
 }
