@@ -168,7 +168,7 @@ static void click(struct ui *ui, int spot)
 	ui_step(ui, ui->now + 1000);
 }
 
-/* A click picks a card, or puts a picked one back; one on the word takes its last letter back. N O D E D B */
+/* A click picks a card, or puts a picked one back, be it below or in the word. N O D E D B */
 static void test_mouse(void **state)
 {
 	(void)state;
@@ -180,8 +180,8 @@ static void test_mouse(void **state)
 	expect_word(&ui, "DED");
 	click(&ui, 4);
 	expect_word(&ui, "ED");
-	click(&ui, 7);
-	expect_word(&ui, "E");
+	click(&ui, 6);
+	expect_word(&ui, "D");
 	ui_handle(&ui, (struct event){.kind = EVENT_SECOND});
 	expect_word(&ui, "");
 	click(&ui, 5);
@@ -189,6 +189,11 @@ static void test_mouse(void **state)
 	click(&ui, 2);
 	table_press(&ui, "\r");
 	assert_string_equal(ui.message, "bed: 90 points.");
+	table_press(&ui, " nob"); /* in another order */
+	click(&ui, 6);
+	expect_word(&ui, "OB");
+	click(&ui, 11); /* where no card lies: the last one */
+	expect_word(&ui, "O");
 	session_free(ui_release(&ui));
 }
 

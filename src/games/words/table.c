@@ -148,6 +148,12 @@ static void add_words(struct scene *scene, const struct round *round)
 		}
 }
 
+/* What gives CARD of the word back: the key that took it. */
+static char key_of(const char *order, char card)
+{
+	return card ? (char)('1' + (strchr(order, card) - order)) : TAKE_BACK;
+}
+
 void round_show_typed(const struct state *state, const char *text, struct scene *scene)
 {
 	static const char *const names[] = {"card 1", "card 2", "card 3", "card 4", "card 5", "card 6"};
@@ -163,7 +169,8 @@ void round_show_typed(const struct state *state, const char *text, struct scene 
 		        .row = 1,
 		        .square = is_taken(order, order[i]) ? SQUARE_QUIET : 0});
 	for (int i = 0; i < ROUND_LETTERS; i++) {
-		add_card(scene, &round, *taken, (struct spot){.name = "the word", .key = TAKE_BACK, .column = (uint8_t)i});
+		add_card(scene, &round, *taken,
+		    (struct spot){.name = "the word", .key = key_of(order, *taken), .column = (uint8_t)i});
 		taken += *taken != '\0';
 	}
 	add_words(scene, &round);
