@@ -10,20 +10,13 @@ enum { WIDTH = 44, ROWS = 6, NUMBER = 5, NUMBER_TEXT = 16 };
 
 enum { REDRAWN = 200 }; /* milliseconds */
 
-/* Keys that stop it and do no more; any other stops it and does what it always does. */
-static bool only_stops(const struct ui *ui, int key)
-{
-	return key == KEY_ESCAPE || key == KEY_RETURN || key == ' ' || ui_key_is(ui, key, "verdict") ||
-	       ui_key_is(ui, key, "back");
-}
-
-/* A click outside comes as Esc. */
+/* A click outside comes as Esc. Any other key than those stops it and does what it always does. */
 static void key(struct ui *ui, int key)
 {
 	const char *asked = ui->dialog.field ? "back" : "verdict";
 	dialog_close(ui);
 	verdict_hide(ui);
-	if (only_stops(ui, key))
+	if (key_only_stops(key) || ui_key_is(ui, key, "verdict") || ui_key_is(ui, key, "back"))
 		ui_say(ui, "Stopped. %s begins it again.", ui_key(ui, asked));
 	else
 		dialog_hand_down(ui, key);

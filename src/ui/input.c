@@ -55,8 +55,7 @@ static bool stop_playing(struct ui *ui)
 /* Keys that stop what plays by itself and do no more; any other stops it and does what it always does. */
 static bool only_stops(const struct ui *ui, int key)
 {
-	return key == KEY_ESCAPE || key == KEY_RETURN || key == ' ' || ui_key_is(ui, key, "auto") ||
-	       ui_key_is(ui, key, "watch");
+	return key_only_stops(key) || ui_key_is(ui, key, "auto") || ui_key_is(ui, key, "watch");
 }
 
 /* Keys that the line of messages names while the cards of a won game fall, or the end that waits under them. */

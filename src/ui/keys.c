@@ -97,6 +97,8 @@ static int find_binding(const struct key_map *map, const struct ui_options *opti
 	return -1;
 }
 
+bool key_only_stops(int key) { return key == KEY_ESCAPE || key == KEY_RETURN || key == ' '; }
+
 int key_row(const struct key_map *map, const struct ui_options *options, int key)
 {
 	int bound = find_binding(map, options, key);

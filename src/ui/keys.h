@@ -12,6 +12,9 @@ enum { KEY_NAME = 16 };
 int key_parse(const char *name, int length);
 char *key_name(int key, char name[KEY_NAME]);
 
+/* Whether a key stops what goes on by itself and does no more: Esc, Enter, Space. */
+bool key_only_stops(int key);
+
 /* The names of keys that are more than their character, from number 0 on; NULL after the last. For a test of the
  * manual. */
 const char *key_named(int number);

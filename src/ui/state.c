@@ -75,6 +75,11 @@ void ui_let_go(struct ui *ui)
 void ui_count_help(struct ui *ui, const char *key, const char *name)
 {
 	notes_count(session_notes(ui->session), key, name);
+	ui_save_help(ui);
+}
+
+void ui_save_help(struct ui *ui)
+{
 	if (session_length(ui->session) > 0)
 		ui_save(ui);
 }

@@ -141,8 +141,10 @@ void ui_save(struct ui *ui);
 /* Whether the terminal draws nothing but ASCII, whatever is chosen. */
 bool ui_is_ascii_alone(const struct ui *ui);
 
-/* Counts in the record that NAME helped (notes_count), and saves the game if it has moves: what helped is not forgotten
- * when the program is killed. */
+/* Saves the game if it has moves: what helped is not forgotten when the program is killed. */
+void ui_save_help(struct ui *ui);
+
+/* Counts in the record that NAME helped (notes_count), and saves that. */
 void ui_count_help(struct ui *ui, const char *key, const char *name);
 
 /* Drops what is half done: cards in hand, the move that Tab shows. */

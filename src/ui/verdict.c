@@ -171,8 +171,7 @@ static void show(struct ui *ui)
 	    .is_shown = true, .wants_line = ui->verdict->wants_line, .pending_since = -1, .told = JUDGE_NEVER};
 	verdict_follow(ui);
 	finish_look(ui);
-	if (session_length(ui->session) > 0)
-		ui_save(ui);
+	ui_save_help(ui);
 }
 
 void verdict_hide(struct ui *ui)

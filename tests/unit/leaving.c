@@ -216,23 +216,33 @@ static void what_becomes_of_a_game(void **state)
 	get_up(&ui);
 }
 
-/* That verdicts were shown, or a hint given, is in the file at once, and no name of blanks is taken for one. */
+/* Whether the file of the unfinished game has a note of that KEY. */
+static bool is_noted(const char *key)
+{
+	char value[TAG_VALUE];
+	struct session *saved = record_load(in_home(".local/state/patience/klondike.record"), NULL);
+	bool is_there = saved && notes_get(session_notes_read(saved), key, value);
+	session_free(saved);
+	return is_there;
+}
+
+/* That verdicts were shown, a hint given or the game reviewed is in the file at once, and no name of blanks is taken
+ * for one. */
 static void what_was_shown_is_saved(void **state)
 {
 	(void)state;
 	struct ui ui;
-	char shown[TAG_VALUE];
 	sit_down(&ui, "Deal 4\n");
 	table_press(&ui, "dW");
-	struct session *saved = record_load(in_home(".local/state/patience/klondike.record"), NULL);
-	assert_true(saved && notes_get(session_notes_read(saved), "Verdict", shown));
-	session_free(saved);
+	assert_true(is_noted("Verdict"));
 	table_press(&ui, "H");
-	saved = record_load(in_home(".local/state/patience/klondike.record"), NULL);
-	assert_true(saved && notes_get(session_notes_read(saved), "Hints", shown));
-	session_free(saved);
+	assert_true(is_noted("Hints"));
 	save_as(&ui, "  ");
 	assert_string_equal(ui.message, "Not saved: the name of a file is wanted.");
+	table_press(&ui, "g5\rd");
+	assert_false(is_noted("Verdict"));
+	table_press(&ui, "r");
+	assert_true(is_noted("Verdict"));
 	get_up(&ui);
 }
 
@@ -246,20 +256,6 @@ static void dealt_again_at_the_deal(void **state)
 	assert_string_equal(ui.message, "You have not moved yet.");
 	table_press(&ui, "duR");
 	assert_string_equal(ui.message, "This is the deal; U brings the moves back.");
-	get_up(&ui);
-}
-
-/* Nor is it forgotten that the game at hand was reviewed. */
-static void a_review_is_saved(void **state)
-{
-	(void)state;
-	struct ui ui;
-	char shown[TAG_VALUE];
-	sit_down(&ui, "Deal 4\n");
-	table_press(&ui, "dr");
-	struct session *saved = record_load(in_home(".local/state/patience/klondike.record"), NULL);
-	assert_true(saved && notes_get(session_notes_read(saved), "Verdict", shown));
-	session_free(saved);
 	get_up(&ui);
 }
 
@@ -341,7 +337,6 @@ int main(void)
 	    cmocka_unit_test_setup_teardown(a_game_that_is_not_kept_stays_saved, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_becomes_of_a_game, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_was_shown_is_saved, open_home, close_home),
-	    cmocka_unit_test_setup_teardown(a_review_is_saved, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(dealt_again_at_the_deal, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(what_is_there_is_asked_about, open_home, close_home),
 	    cmocka_unit_test_setup_teardown(a_hint_alone_is_not_saved, open_home, close_home),

@@ -31,33 +31,33 @@ static void *go_deep(void *context)
 	return deeper(&depth) > 0 ? context : NULL;
 }
 
-static void use_up_the_stack(int out, bool in_thread)
+static void *fault_of(void *signal)
 {
-	pthread_t thread;
-	setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
-	dup2(out, STDOUT_FILENO);
-	signals_open(restore, strlen(restore));
-	if (in_thread && thread_start(&thread, go_deep, NULL))
-		pthread_join(thread, NULL);
-	else
-		go_deep(NULL);
-	_exit(0);
+	raise(*(const int *)signal);
+	return NULL;
 }
 
-static void check_stack_overflow(bool in_thread)
+/* What FAILS, in a thread or not, ends the program by SIGNAL, and what was told to be restored has been written. */
+static void check_restores(void *(*fails)(void *signal), bool in_thread, int signal)
 {
-#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
-	skip(); /* it has a stack for this itself */
-#endif
 	int out[2], status;
 	char text[64] = "";
+	pthread_t thread;
 	assert_int_equal(pipe(out), 0);
 	pid_t process = fork();
-	if (process == 0)
-		use_up_the_stack(out[1], in_thread);
+	if (process == 0) {
+		setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+		dup2(out[1], STDOUT_FILENO);
+		signals_open(restore, strlen(restore));
+		if (in_thread && thread_start(&thread, fails, &signal))
+			pthread_join(thread, NULL);
+		else
+			fails(&signal);
+		_exit(0);
+	}
 	close(out[1]);
 	assert_int_equal(waitpid(process, &status, 0), process);
-	assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGSEGV);
+	assert_true(WIFSIGNALED(status) && WTERMSIG(status) == signal);
 	assert_int_equal(read(out[0], text, sizeof text - 1), (ssize_t)strlen(restore));
 	assert_string_equal(text, restore);
 	close(out[0]);
@@ -66,51 +66,24 @@ static void check_stack_overflow(bool in_thread)
 static void test_stack_overflow(void **context)
 {
 	(void)context;
-	check_stack_overflow(false);
-}
-
-static void test_stack_overflow_of_a_thread(void **context)
-{
-	(void)context;
-	check_stack_overflow(true);
-}
-
-static void *fault_of(void *signal)
-{
-	raise(*(const int *)signal);
-	return NULL;
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+	skip(); /* it has a stack for this itself */
+#endif
+	for (int in_thread = 0; in_thread < 2; in_thread++)
+		check_restores(go_deep, in_thread, SIGSEGV);
 }
 
 /* Each signal of a fault comes to the thread that made it. */
-static void test_faults_of_a_thread(void **context)
+static void test_faults(void **context)
 {
 	(void)context;
-	for (int i = 0; i < CRASH_SIGNALS; i++) {
-		int out[2], status, signal = crash_signals[i];
-		char text[64] = "";
-		pthread_t thread;
-		assert_int_equal(pipe(out), 0);
-		pid_t process = fork();
-		if (process == 0) {
-			setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
-			dup2(out[1], STDOUT_FILENO);
-			signals_open(restore, strlen(restore));
-			if (thread_start(&thread, fault_of, &signal))
-				pthread_join(thread, NULL);
-			_exit(0);
-		}
-		close(out[1]);
-		assert_int_equal(waitpid(process, &status, 0), process);
-		assert_true(WIFSIGNALED(status) && WTERMSIG(status) == signal);
-		assert_int_equal(read(out[0], text, sizeof text - 1), (ssize_t)strlen(restore));
-		assert_string_equal(text, restore);
-		close(out[0]);
-	}
+	for (int i = 0; i < CRASH_SIGNALS; i++)
+		for (int in_thread = 0; in_thread < 2; in_thread++)
+			check_restores(fault_of, in_thread, crash_signals[i]);
 }
 
 int main(void)
 {
-	const struct CMUnitTest tests[] = {cmocka_unit_test(test_faults_of_a_thread), cmocka_unit_test(test_stack_overflow),
-	    cmocka_unit_test(test_stack_overflow_of_a_thread)};
+	static const struct CMUnitTest tests[] = {cmocka_unit_test(test_faults), cmocka_unit_test(test_stack_overflow)};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

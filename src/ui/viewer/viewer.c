@@ -42,13 +42,11 @@ static void enter(struct ui *ui, struct replay *replay)
 	replay_enter(replay, &ui->views);
 }
 
-/* At once, as whatever helps: the next moment may be the program's last. */
 static void note_judged(void *context)
 {
 	struct ui *ui = context;
 	verdict_note(ui->session);
-	if (session_length(ui->session) > 0)
-		ui_save(ui);
+	ui_save_help(ui);
 }
 
 static struct replay *open_copy(struct ui *ui)
